@@ -21,7 +21,7 @@ struct RegroupedSentence {
   var candidates: [String] {
     setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks + exportedLists
       + changedFields + renamedRecords + namedRecords + calculationsInParentheses
-      + conditionsWithEquals
+      + conditionsWithEquals + conditionsWithSigns + negatedFlags + eitherWeekday
   }
 
   /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
@@ -169,6 +169,53 @@ struct RegroupedSentence {
     let places = [sentence.lowerBound] + values
     let ends = values + [sentence.upperBound]
     return [zip(places, ends).map { source[$0..<$1] }.joined(separator: "= ")]
+  }
+
+  private func isField(_ place: Int) -> Bool {
+    words.indices.contains(place) && model.entities.contains { $0.field(words[place].text) != nil }
+  }
+
+  /// Changes `where opens before 9:30` to `where opens < 9:30`, and `where returned after due` to
+  /// `where returned > due`. Words such as `before` are only for dates.
+  private var conditionsWithSigns: [String] {
+    let signs = ["before": "<", "until": "<=", "after": ">", "since": ">="]
+    return words.indices.compactMap { place in
+      guard let sign = signs[words[place].text], isField(place - 1), place + 1 < words.count,
+        words[place + 1].text.contains(":") || isField(place + 1)
+      else { return nil }
+      return source[sentence.lowerBound..<words[place].range.lowerBound] + sign
+        + source[words[place].range.upperBound..<sentence.upperBound]
+    }
+  }
+
+  /// Changes `list not broken tools` to `list tools where not broken`.
+  private var negatedFlags: [String] {
+    guard words.count > 3, words[1].text == "not" else { return [] }
+    let start = source[sentence.lowerBound..<words[1].range.lowerBound]
+    let flag = source[words[2].range]
+    let end = words.dropFirst(4).first { ["showing", "by", "per", "first", "where"].contains($0.text) }
+    let set = source[words[3].range.lowerBound..<(end?.range.lowerBound ?? sentence.upperBound)]
+    let rest = end.map { source[$0.range.lowerBound..<sentence.upperBound] } ?? ""
+    if end?.text == "where" {
+      return ["\(start)\(set)where not \(flag) and \(rest.dropFirst("where ".count))"]
+    }
+    return ["\(start)\(set)\(rest.isEmpty ? " " : "")where not \(flag)\(rest.isEmpty ? "" : " " + rest)"]
+  }
+
+  /// Changes `list loans on saturday or sunday` to `list loans where weekday in (saturday, sunday)`.
+  private var eitherWeekday: [String] {
+    guard let or = words.firstIndex(where: { $0.text == "or" }), or > 2, or + 1 < words.count,
+      [words[or - 1], words[or + 1]].allSatisfy({ BuiltInWords.weekdays.contains($0.text) }),
+      words[or - 2].text == "on"
+    else { return [] }
+    let date = isField(or - 3) ? "\(source[words[or - 3].range]) " : ""
+    let start = date.isEmpty ? or - 2 : or - 3
+    let hasWhere = words[..<start].contains { $0.text == "where" }
+    return [
+      source[sentence.lowerBound..<words[start].range.lowerBound] + (hasWhere ? "" : "where ")
+        + "\(date)weekday in (\(words[or - 1].text), \(words[or + 1].text))"
+        + source[words[or + 1].range.upperBound..<sentence.upperBound]
+    ]
   }
 
   /// The sentences for `add members Dora, Emil`, which adds one record after another: `add member Dora`,

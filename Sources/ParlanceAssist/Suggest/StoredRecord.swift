@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A record of the database whose name occurs in a sentence, typed without quotes.
+/// A record of the database whose name occurs in a sentence.
 struct StoredRecord {
   let entity: Entity
   let name: String
@@ -34,6 +34,12 @@ struct StoredRecord {
   private static func longest(
     of entity: Entity, from place: Int, _ tokens: [Token], _ source: SourceText, _ names: any RecordNames
   ) -> StoredRecord? {
+    if tokens[place].kind == .text {
+      let text = source.unquoted(tokens[place].range)
+      return names.name(of: entity.name, like: text).map {
+        StoredRecord(entity: entity, name: $0, tokens: place..<place + 1)
+      }
+    }
     guard tokens[place].kind == .word || tokens[place].kind == .number else { return nil }
     let words = tokens[place...].prefix(longest).prefix { $0.kind == .word || $0.kind == .number }
     for end in stride(from: words.endIndex, to: place, by: -1) {

@@ -44,7 +44,8 @@ package struct Checker {
       }
       if lacksModel {
         errors.writeFailure(
-          "checked with the starter model; use `--model FILE` for another model", severity: .warning)
+          "checked with the starter model; use `--model FILE` for another model, or `parlance model DATABASE > FILE` to write the model of a database",
+          severity: .warning)
       }
       return isSound ? .success : .failed
     } catch let error as StartError {

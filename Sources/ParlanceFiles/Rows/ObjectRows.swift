@@ -27,8 +27,7 @@ package final class ObjectRows: ImportRows {
   /// - Parameter rows: The rows with their line numbers. If the file has no lines, the rows are numbered from 1.
   /// - Throws: ``NoRows`` if a row is neither an object nor a list.
   package init(_ name: String, _ rows: [(value: ObjectValue, line: Int)]) throws {
-    var rows = rows.map { (value: Self.flattened($0.value), line: $0.line) }
-    Self.removeMissingObjects(from: &rows)
+    let rows = Self.flattened(rows)
     self.rows = rows
     super.init(name)
     var names: [String] = []
@@ -50,32 +49,37 @@ package final class ObjectRows: ImportRows {
     headings = names.map { ImportHeading(text: $0, range: 0..<0) }
   }
 
-  /// Returns a row whose objects are replaced with their fields: `{"contact": {"city": "Bonn"}}` becomes
-  /// `{"contact.city": "Bonn"}`.
-  private static func flattened(_ value: ObjectValue) -> ObjectValue {
-    guard case .object(let fields) = value else { return value }
-    return .object(
-      fields.flatMap { name, value -> [(name: String, value: ObjectValue)] in
-        guard case .object(let inner) = flattened(value) else { return [(name, value)] }
-        return inner.map { ("\(name).\($0.name)", $0.value) }
-      })
-  }
-
-  /// Removes the fields that are null in some rows and an object in the others.
-  private static func removeMissingObjects(from rows: inout [(value: ObjectValue, line: Int)]) {
-    var objects: Set<Substring> = []
-    for case .object(let fields) in rows.map(\.value) {
-      for (name, _) in fields {
-        for dot in name.indices where name[dot] == "." { objects.insert(name[..<dot]) }
+  /// Returns the rows with the fields of their objects in place of the objects: `{"contact": {"city": "Bonn"}}` becomes
+  /// `{"contact.city": "Bonn"}`. An object isn't replaced if its field isn't an object in another row. If the field is
+  /// null there, the null is removed.
+  private static func flattened(_ rows: [(value: ObjectValue, line: Int)]) -> [(
+    value: ObjectValue, line: Int
+  )] {
+    var objects: Set<String> = []
+    var others: Set<String> = []
+    func visit(_ value: ObjectValue, _ path: String) {
+      switch value {
+      case .object(let fields):
+        if !path.isEmpty { objects.insert(path) }
+        for (name, value) in fields { visit(value, path.isEmpty ? name : "\(path).\(name)") }
+      case .missing: break
+      default: others.insert(path)
       }
     }
-    if objects.isEmpty { return }
-    for index in rows.indices {
-      guard case .object(let fields) = rows[index].value else { continue }
-      rows[index].value = .object(
-        fields.filter { name, value in
-          if case .missing = value { !objects.contains(name[...]) } else { true }
-        })
+    for (value, _) in rows { visit(value, "") }
+    objects.subtract(others)
+    if objects.isEmpty { return rows }
+    func fields(of value: ObjectValue, _ path: String) -> [(name: String, value: ObjectValue)] {
+      switch value {
+      case .object(let inner) where path.isEmpty || objects.contains(path):
+        inner.flatMap { fields(of: $0.value, path.isEmpty ? $0.name : "\(path).\($0.name)") }
+      case .missing where objects.contains(path): []
+      default: [(path, value)]
+      }
+    }
+    return rows.map { row in
+      guard case .object = row.value else { return row }
+      return (.object(fields(of: row.value, "")), row.line)
     }
   }
 

@@ -283,7 +283,8 @@ extension FormCatalogue {
       - `as compare`: two bars for each row, to compare two numbers
       - `as svg`: a picture
 
-      A month or week without rows is drawn, too: a count is 0, and a line has a gap.
+      A month or week without rows between others is drawn, too: a count is 0, and a line has a gap. `filled` \
+      also draws the periods before and after them.
 
       `to` writes the chart to a file: `chart count bookings per class as svg to "classes.svg"`.
       """,

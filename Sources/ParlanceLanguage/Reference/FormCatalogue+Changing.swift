@@ -68,7 +68,7 @@ extension FormCatalogue {
       Other columns are left out, and a line below the receipt names them.
 
       The separator of a csv file (comma, `;`, tab or `|`) and its encoding are recognized, and blanks \
-      around values are removed. Days can be written as `2026-06-04`, `4.6.2026`, `04/06/2026`, `4 June \
+      around values without quotes are removed. Days can be written as `2026-06-04`, `4.6.2026`, `04/06/2026`, `4 June \
       2026` or `June 4, 2026`, and numbers as `79,90` or `1.234,56`. Below the answer, you see how the file \
       was read.
 

@@ -25,6 +25,11 @@ public struct WrittenLiteral {
         token.word < 0 ? Self.number(inWords: text).map { [WrittenLiteral(count: 1, texts: [$0])] } : nil
       return worded ?? day(tokens, from: place, in: source)
     }
+    if [.number, .time].contains(token.kind), place + 1 < tokens.count,
+      let clock = clock([text, source[tokens[place + 1].range].lowercased()])
+    {
+      return [WrittenLiteral(count: 2, texts: [clock])]
+    }
     guard token.kind == .number else { return [] }
     if place > 0, let day = bound(source[tokens[place - 1].range].lowercased(), ofYear: text) {
       return [WrittenLiteral(count: 1, texts: [day])]
@@ -43,7 +48,7 @@ public struct WrittenLiteral {
   static func isSame(_ words: [String], _ meant: [String]) -> Bool {
     guard let first = words.first, let other = meant.first else { return false }
     let written = meant.joined(separator: " ")
-    if oneOf(words) == written { return true }
+    if oneOf(words) == written || clock(words) == written { return true }
     if words.count == 1 {
       if ["before", "after"].contains(where: { bound($0, ofYear: first) == written }) { return true }
       guard first.first?.isNumber ?? false || other.first?.isNumber ?? false else { return false }
@@ -95,6 +100,14 @@ public struct WrittenLiteral {
       BuiltInWords.periods.contains(words[1]) || ["hour", "minute"].contains(words[1])
     else { return nil }
     return "1 \(words[1])"
+  }
+
+  /// Returns the time of day that words such as `9 pm` or `7:30 am` mean: `21:00`. Returns nil for other words.
+  private static func clock(_ words: [String]) -> String? {
+    guard words.count == 2, ["am", "pm"].contains(words[1]) else { return nil }
+    let parts = words[0].split(separator: ":", maxSplits: 1)
+    guard let hour = parts.first.flatMap({ Int($0) }), 1...12 ~= hour else { return nil }
+    return "\(hour % 12 + (words[1] == "pm" ? 12 : 0)):\(parts.count > 1 ? String(parts[1]) : "00")"
   }
 
   // MARK: Days

@@ -320,9 +320,12 @@ extension Planner {
     let name = "\(entity.name) \(value)"
     let preposition = field.followingWord
     let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
+    let isKept = field.isOptional && field.computed == nil
     return Refusal(
       reason: .stillReferredTo(name),
-      note: "to delete them first: `delete \(other.plural) \(which)`")
+      note: isKept
+        ? "to empty the field first: `change \(other.plural) \(which): \(field.name) empty`"
+        : "to delete them first: `delete \(other.plural) \(which)`")
   }
 }
 

@@ -28,24 +28,33 @@ extension MigrationPlanner {
       + (try after.indexes(of: entity)).map { SQLStatement(text: $0) } + [SQLStatement(text: insertion)]
   }
 
-  /// Returns the query for rows whose values can't become one record per key. These are rows with the same key but
-  /// different values, and rows with values but without a key.
+  /// Returns the query for rows whose values can't become one record per key:
   ///
-  /// - Returns: nil if the new entity has no fields besides the key, so that there can't be contradictions.
-  func contradictions(_ extraction: Extraction) -> AffectedRowsQuery? {
+  /// - rows with the same key but different values, and rows with values but without a key
+  /// - rows whose key can't be a name: it is empty, has blanks around it, or differs from another only in its case
+  func contradictions(_ extraction: Extraction) -> AffectedRowsQuery {
     let source = extraction.source.old
     let fields = extraction.fields.map(\.old)
     let columns = fields.map { spelling.quoted($0.column) }
-    guard let key = columns.first, columns.count > 1 else { return nil }
-    let several = columns.dropFirst().map { "count(distinct \($0)) > 1" }.joined(separator: " or ")
-    let any = columns.dropFirst().map { "\($0) is not null" }.joined(separator: " or ")
+    let key = columns[0]
     let table = spelling.quoted(source.table)
+    let lower = text(dialect.functions.lower(.column(fields[0].column, of: nil)))
+    var conditions = [
+      "trim(\(key)) = ''", "trim(\(key)) <> \(key)",
+      "\(lower) in (select \(lower) from \(table) group by \(lower) having count(distinct \(key)) > 1)",
+    ]
+    if columns.count > 1 {
+      let several = columns.dropFirst().map { "count(distinct \($0)) > 1" }.joined(separator: " or ")
+      let any = columns.dropFirst().map { "\($0) is not null" }.joined(separator: " or ")
+      conditions.append(
+        "\(key) in (select \(key) from \(table) where \(key) is not null group by \(key) having \(several))")
+      conditions.append("\(key) is null and (\(any))")
+    }
     return AffectedRowsQuery(
       sql:
         "select \(([spelling.quoted("id"), label(source)] + columns).joined(separator: ", ")) from \(table) "
-        + "where \(key) in (select \(key) from \(table) where \(key) is not null group by \(key) having \(several)) "
-        + "or \(key) is null and (\(any))",
-      order: "\(key), \(spelling.quoted("id"))", fields: fields)
+        + "where \(conditions.joined(separator: " or "))",
+      order: "\(lower), \(key), \(spelling.quoted("id"))", fields: fields)
   }
 
   /// Returns the query for the names of records that a text field can refer to after it becomes a reference. Nil if there

@@ -231,7 +231,7 @@ extension MigrationPlanner {
     entity.key.flatMap { $0.computed == nil ? spelling.quoted($0.column) : nil } ?? "''"
   }
 
-  private func text(_ expression: SQLExpression) -> String {
+  func text(_ expression: SQLExpression) -> String {
     var writer = SQLWriter(dialect, qualifies: true, inlines: true)
     writer.write(expression)
     return writer.text

@@ -50,6 +50,9 @@ struct RowRefusal {
     case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no `\(field.name)`"
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
+      if names.count == 1 {
+        return "\(noun) \(isOne ? "has" : "have") a `\(names[0])` that can't be a name"
+      }
       return
         "\(noun) \(isOne ? "has" : "have") no `\(names[0])`, or a different \(EnglishList.of(names.dropFirst().map { "`\($0)`" }, "or")) than other \(plural) with the same `\(names[0])`"
     case .checkViolations(let check):
@@ -96,7 +99,8 @@ struct RowRefusal {
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
       return [
-        "to see all \(plural): `list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])`"
+        "a name isn't empty, has no spaces around it, and differs from other names in more than its case",
+        "to see all \(plural): `list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])`",
       ]
     case .checkViolations(let check):
       return ["to see \(isOne ? "it" : "them"): `list \(plural) where \(check.opposite)`"]

@@ -138,11 +138,13 @@ struct ImportFormatTests {
         == "imported 1 book from x.json\nleft out column tags; to import it, add `: FIELD from \"tags\"`")
   }
 
-  @Test("`into new` leaves out columns with nested values, and says so")
+  @Test("`into new` makes fields of the fields of objects. It leaves out columns with lists, and says so")
   func nestedIntoNew() throws {
-    place.write("[{\"name\": \"a\", \"address\": {\"street\": \"Main\"}}]".utf8, to: "x.json")
+    place.write(
+      "[{\"name\": \"a\", \"address\": {\"street\": \"Main\"}, \"tags\": [\"x\"]}]".utf8, to: "x.json")
     let said = try say("import \"@x.json\" into new box")
-    #expect(said.hasSuffix("imported 1 box from x.json\nleft out column address"), "\(said)")
+    #expect(said.contains("\n  address-street text optional\n"), "\(said)")
+    #expect(said.hasSuffix("imported 1 box from x.json\nleft out column tags"), "\(said)")
   }
 
   /// PostgreSQL and MySQL write NULL as `\N`. An empty cell is also a missing value, and `""` is an empty text.
