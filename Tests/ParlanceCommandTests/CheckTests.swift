@@ -20,7 +20,8 @@ import Testing
     CommandCase("-m", "facts.model", "facts.say"),
     CommandCase(
       "bad.say", status: 1, errors: "bad.say:1:1: ", "bad.say:3:18: ", "bad.say:4:",
-      "parlance: checked with the starter model; use `--model FILE` for another model, or `parlance model DATABASE > FILE` to write the model of a database"),
+      "parlance: checked with the starter model; use `--model FILE` for another model, or `parlance model DATABASE > FILE` to write the model of a database"
+    ),
     CommandCase("bad.model", status: 1, errors: "bad.model:1:", "bad.model:3:"),
     CommandCase("good.say", "bad.say", "facts.model", status: 1, errors: "bad.say:1:1: "),
     CommandCase("none.say", status: 2, errors: "cannot read none.say: no such file"),

@@ -176,7 +176,7 @@ package struct ImportHeader {
       if rows.quoteCounts.indices.contains(place), rows.quoteCounts[place] > 0 {
         let values = counted(rows.quoteCounts[place], "value")
         lines.append(
-          "\(column.field.name): kept the quotes around \(values); in a .csv file, they would be removed")
+          "\(column.field.name): left the quotes around \(values); in a .csv file, they would be removed")
       }
       guard rows.trimCounts.indices.contains(place), rows.trimCounts[place] > 0 else { continue }
       lines.append(

@@ -144,7 +144,8 @@ extension FormCatalogue {
     Form(
       "choices", .calculating, "one of two values, values in place of empty ones, rounding",
       aliases: [
-        "choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round", "ceil", "floor",
+        "choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round", "up", "down",
+        "ceil", "floor",
       ],
       rules: [.open, .choice, .rest, .factor],
       """

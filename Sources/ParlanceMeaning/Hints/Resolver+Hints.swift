@@ -579,7 +579,7 @@ extension Expression {
 extension [OutputColumn] {
   /// The aggregated values that can be empty, if the aggregate ignores rows with an empty value. Each value is listed
   /// once. A sum, minimum or maximum doesn't change if empty values are ignored, so its value is listed only if it is a
-  /// number that is read from a text, or a calculation with several values, of which only some may be empty.
+  /// number that is read from a text, or a calculation with several values, because only some may be empty.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
       for aggregate in column.value.expression.groupAggregates {

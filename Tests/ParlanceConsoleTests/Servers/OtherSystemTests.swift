@@ -62,6 +62,8 @@ struct OtherSystemTests {
         "no triggers are made, and no table"
       ),
       ("mistakes.transcript", ["would"], "no triggers are made"),
+      ("clocks.transcript", ["would"], "no triggers are made"),
+      ("imports-apps.transcript", ["would"], "no triggers are made"),
       (
         "uuids.transcript",
         ["entity note of plant\n  id uuid", "entity bed\n  name text key", "add bed West"],

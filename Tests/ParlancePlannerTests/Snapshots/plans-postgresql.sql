@@ -1019,7 +1019,7 @@ where "a"."id" = $3::bigint
 group by "a"."id", "a"."name"
 order by "a"."id"
 limit 1;
--- refused: activity "%1" is still referred to by %2; to delete them first: `delete activities where parent = "%1"`
+-- refused: activity "%1" is still referred to by %2; to empty the field first: `change activities where parent = "%1": parent empty`
 -- write, returning with record 0
 with "changed" as (
   delete from "activity"

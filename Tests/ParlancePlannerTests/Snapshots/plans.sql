@@ -864,7 +864,7 @@ where "a"."id" = ?
 group by "a"."id"
 order by "a"."id"
 limit 1;
--- refused: activity "%1" is still referred to by %2; to delete them first: `delete activities where parent = "%1"`
+-- refused: activity "%1" is still referred to by %2; to empty the field first: `change activities where parent = "%1": parent empty`
 -- write, returning with record 0
 delete from "activity"
 where "id" = ?
