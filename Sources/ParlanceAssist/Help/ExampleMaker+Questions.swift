@@ -31,7 +31,8 @@ extension ExampleMaker {
     return ("understood in this sentence: \(words)", accepted(aboutRecords + ranked, limit))
   }
 
-  /// Returns questions about a record: first questions about records of `subjects` with a reference to it, then about itself.
+  /// Returns questions about a record: first questions about records of `subjects` with a reference to it, then about
+  /// itself.
   private func questions(about record: StoredRecord, _ subjects: [Entity]) -> [String] {
     guard let name = NameSpelling(language).text(record.name) else { return [] }
     let referring = model.references(to: record.entity.name)
