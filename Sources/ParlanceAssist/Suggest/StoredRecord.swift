@@ -10,45 +10,44 @@ struct StoredRecord {
 
   /// The maximum number of words of a name.
   private static let longest = 6
-  /// The limits of the search: the number of words of the sentence, and this number times the number of entities.
-  private static let mostWords = 40, mostLookUps = 400
+  /// The maximum number of words that can begin a name, times the number of entities. Above it, nothing is looked up.
+  private static let mostLookUps = 100
 
   /// Returns the records whose names occur in a sentence, from left to right. If several names begin at the same word,
-  /// the longest is returned. A single word counts only if it isn't a word of the language or the model.
+  /// the longest is returned. A name begins with a word that isn't in the language or the model, or is a text in quotes.
   static func all(
     in tokens: [Token], of source: SourceText, _ model: Model, _ names: any RecordNames
   ) -> [StoredRecord] {
     let entities = model.entities.filter { $0.key != nil }
-    guard tokens.count <= mostWords, tokens.count * entities.count <= mostLookUps else { return [] }
+    let starts = tokens.indices.filter {
+      tokens[$0].kind == .text || tokens[$0].kind == .word && tokens[$0].word < 0
+    }
+    guard starts.count * entities.count <= mostLookUps else { return [] }
     var found: [StoredRecord] = []
-    var place = 0
-    while place < tokens.count {
-      let record = entities.compactMap { longest(of: $0, from: place, tokens, source, names) }
-        .max { $0.tokens.count < $1.tokens.count }
-      if let record { found.append(record) }
-      place = record?.tokens.upperBound ?? place + 1
+    for start in starts where start >= found.last?.tokens.upperBound ?? 0 {
+      let records = entities.compactMap { longest(of: $0, from: start, tokens, source, names) }
+      if let record = records.max(by: { $0.tokens.count < $1.tokens.count }) { found.append(record) }
     }
     return found
   }
 
   private static func longest(
-    of entity: Entity, from place: Int, _ tokens: [Token], _ source: SourceText, _ names: any RecordNames
+    of entity: Entity, from start: Int, _ tokens: [Token], _ source: SourceText, _ names: any RecordNames
   ) -> StoredRecord? {
-    if tokens[place].kind == .text {
-      let text = source.unquoted(tokens[place].range)
+    let first = tokens[start]
+    if first.kind == .text {
+      return names.name(of: entity.name, like: source.unquoted(first.range)).map {
+        StoredRecord(entity: entity, name: $0, tokens: start..<start + 1)
+      }
+    }
+    // Most words begin no name, so this look-up is usually the only one.
+    guard !names.names(of: entity.name, withPrefix: source[first.range], limit: 1).isEmpty else { return nil }
+    let words = tokens[start...].prefix(longest).prefix { $0.kind == .word || $0.kind == .number }
+    return stride(from: words.endIndex, to: start, by: -1).lazy.compactMap { end -> StoredRecord? in
+      let text = source[first.range.lowerBound..<tokens[end - 1].range.upperBound]
       return names.name(of: entity.name, like: text).map {
-        StoredRecord(entity: entity, name: $0, tokens: place..<place + 1)
+        StoredRecord(entity: entity, name: $0, tokens: start..<end)
       }
-    }
-    guard tokens[place].kind == .word || tokens[place].kind == .number else { return nil }
-    let words = tokens[place...].prefix(longest).prefix { $0.kind == .word || $0.kind == .number }
-    for end in stride(from: words.endIndex, to: place, by: -1) {
-      if end == place + 1, tokens[place].word >= 0 || tokens[place].kind == .number { return nil }
-      let text = source[tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound]
-      if let name = names.name(of: entity.name, like: text) {
-        return StoredRecord(entity: entity, name: name, tokens: place..<end)
-      }
-    }
-    return nil
+    }.first
   }
 }
