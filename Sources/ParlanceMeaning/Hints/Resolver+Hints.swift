@@ -603,7 +603,7 @@ extension Expression {
       return [left, right].allSatisfy { side in
         side.expression.holds {
           switch $0 {
-          case .column, .aggregate, .value: true
+          case .column, .follow, .followBack, .aggregate, .value: true
           default: false
           }
         }

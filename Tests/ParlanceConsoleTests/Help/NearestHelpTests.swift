@@ -25,7 +25,7 @@ struct NearestHelpTests {
     "The nearest is offered: a word or a record, whichever is nearer",
     arguments: [
       ("Kalobr", "help Kalob"), ("lst", "help list"), ("membr", "help member"), ("Vinyassa", "help Vinyasa"),
-      ("wekday", "help weekday"), ("glooby", nil), ("xyzzy", nil),
+      ("wekday", "help weekday"), ("quuxly", nil), ("xyzzy", nil),
     ] as [(String, String?)])
   func nearest(word: String, offered: String?) throws {
     let conversation = try Conversation(model: Self.model)
