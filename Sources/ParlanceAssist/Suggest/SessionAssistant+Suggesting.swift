@@ -62,10 +62,9 @@ extension SessionAssistant {
       return error.mended(by: nil, notes: error.notes + notesOnWords(of: text, records))
     }
     if let name = names.first, error.kind == .noSuchWord || error.kind == .notLegalHere {
-      let words = source[
-        tokens[name.lowerBound].range.lowerBound..<tokens[name.upperBound - 1].range.upperBound]
       return error.mended(
-        by: nil, notes: error.notes + ["a name of several words needs quotes: \"\(words)\""])
+        by: nil,
+        notes: error.notes + ["a name of several words needs quotes: \"\(source[tokens.range(of: name)])\""])
     }
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }

@@ -44,7 +44,7 @@ struct StoredRecord {
     guard !names.names(of: entity.name, withPrefix: source[first.range], limit: 1).isEmpty else { return nil }
     let words = tokens[start...].prefix(longest).prefix { $0.kind == .word || $0.kind == .number }
     return stride(from: words.endIndex, to: start, by: -1).lazy.compactMap { end -> StoredRecord? in
-      let text = source[first.range.lowerBound..<tokens[end - 1].range.upperBound]
+      let text = source[tokens.range(of: start..<end)]
       return names.name(of: entity.name, like: text).map {
         StoredRecord(entity: entity, name: $0, tokens: start..<end)
       }

@@ -168,7 +168,12 @@ package struct ImportHeader {
     var lines = [leftOutLine].compactMap(\.self)
     if !rows.dialect.isEmpty { lines.append("read " + rows.dialect.joined(separator: ", ")) }
     if rows.emptyRowCount > 0 {
-      lines.append("left out \(counted(rows.emptyRowCount, "row")) without values")
+      let count = counted(rows.emptyRowCount, "row")
+      let isLeftOut = (rows as? DelimitedRows)?.skipsEmptyRows ?? true
+      lines.append(
+        isLeftOut
+          ? "left out \(count) without values"
+          : "\(count) \(rows.emptyRowCount == 1 ? "has" : "have") no values")
     }
     for (place, column) in columns.enumerated() {
       guard let column else { continue }

@@ -19,6 +19,8 @@ package final class DelimitedRows: ImportRows {
   private var (start, end) = (0, 0)
   private var isAtEnd = false
   private var keepsEmptyLines = false
+  /// Whether rows of separators without values, such as those at the end of a spreadsheet, are left out.
+  package var skipsEmptyRows = false
   /// The line number of the byte at `start`, from 1.
   private var startLine = 1
   /// For each byte value from 0 to 255, its meaning in a cell without quotes, such as `separator`.
@@ -159,12 +161,9 @@ package final class DelimitedRows: ImportRows {
 
   package override func next() throws -> Bool {
     while try nextLine() {
-      // A spreadsheet may end with rows of separators. A comma is what this program writes, so such rows are records.
-      let isEmpty =
-        form.separator == UInt8(ascii: ";") && cells.count > 1
-        && cells.allSatisfy { $0.isEmpty && !$0.isQuoted }
-      if !isEmpty { return true }
+      guard cells.count > 1, cells.allSatisfy({ $0.isEmpty && !$0.isQuoted }) else { return true }
       emptyRowCount += 1
+      if !skipsEmptyRows { return true }
     }
     return false
   }

@@ -45,6 +45,8 @@ extension ImportOptions {
         rows.dialect.append("with \(sign) between values")
         rows.assumesPoint = rows.form.separator != UInt8(ascii: ";")
       }
+      // A comma is what this program writes, so a row of commas is a record, unless the entity is derived from the file.
+      rows.skipsEmptyRows = declaresEntity || rows.form.separator == UInt8(ascii: ";")
       if encoding != .utf8 { rows.dialect.append("as \(encoding.name)") }
       if let columns = columns {
         rows.headings = columns.map { ImportHeading(text: $0.text, range: $0.range) }

@@ -23,7 +23,7 @@ package class ImportRows {
   /// Whether the point in a number such as `1.234` is a decimal point if nothing proves it. It isn't certain in a file
   /// with `;` between values, because spreadsheets write such files where the comma is the decimal mark.
   package final var assumesPoint = true
-  /// The number of rows without values that were left out.
+  /// The number of rows without values so far.
   final var emptyRowCount = 0
   /// Remarks on the format of the file for the report, such as `with ";" between values`; empty for the standard
   /// format.

@@ -150,6 +150,11 @@ package struct OfferRules {
       if word.text == ",", edits.offered[..<place].contains(where: { $0.text == "per" }) {
         return .suggestion
       }
+      // Moved words behind an inserted comma would become another column: `a - b called days late` isn't
+      // `a - b, days called late`.
+      if word.text == ",", edits.edits.contains(where: { if case .moved = $0 { true } else { false } }) {
+        return .nothing(.addition)
+      }
       guard Self.clauses.contains(word.text) else { return .fix }
       if next.text != "not", Self.denying.contains(next.text) { return .nothing(.text) }
       let isName = next.quoting == .none && next.text.first?.isLetter ?? false || next.text == "("

@@ -243,7 +243,7 @@ extension SourceText {
     var text = ""
     var start = range.lowerBound
     for name in names {
-      let words = tokens[name.lowerBound].range.lowerBound..<tokens[name.upperBound - 1].range.upperBound
+      let words = tokens.range(of: name)
       text += self[start..<words.lowerBound] + "\"" + self[words] + "\""
       start = words.upperBound
     }

@@ -140,7 +140,7 @@ struct RepairEdits {
   private func quotes(from place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     if let name = names.first(where: { $0.lowerBound == place }) {
-      let text = source[tokens[place].range.lowerBound..<tokens[name.upperBound - 1].range.upperBound]
+      let text = source[tokens.range(of: name)]
       let piece = RepairEdit.Piece(text: "\"\(text)\"", classes: ClassSet(Grammar.text))
       var edit = RepairEdit(taken: name.count, pieces: [piece], cost: Repair.Cost.storedName)
       edit.isFree = true
@@ -175,7 +175,7 @@ struct RepairEdits {
     if place > 0, tokens[place - 1].kind == .number { return [] }
     let count = tokens[place...].prefix { $0.kind == .number }.count
     guard count > 1, texts[place].hasPrefix("0") else { return [] }
-    let text = source[tokens[place].range.lowerBound..<tokens[place + count - 1].range.upperBound]
+    let text = source[tokens.range(of: place..<place + count)]
     let piece = RepairEdit.Piece(text: "\"\(text)\"", classes: ClassSet(Grammar.text))
     return [RepairEdit(taken: count, pieces: [piece], cost: Repair.Cost.quotes)]
   }

@@ -41,3 +41,10 @@ public struct Token: Sendable, Equatable {
     self.word = word
   }
 }
+
+extension [Token] {
+  /// The range in the source from the first to the last of the tokens at these indexes.
+  package func range(of places: Range<Int>) -> SourceRange {
+    self[places.lowerBound].range.lowerBound..<self[places.upperBound - 1].range.upperBound
+  }
+}

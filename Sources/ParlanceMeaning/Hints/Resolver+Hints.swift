@@ -150,7 +150,7 @@ extension Resolver {
   }
 
   /// Returns a hint that counts the rows of `query` for which the condition holds: `3 ships are …`.
-  private func rows(
+  func rows(
     of query: Query, where condition: Condition, one verb: String, other verbs: String,
     _ rest: [HintTemplate.Part]
   ) -> HintTemplate {
@@ -261,71 +261,6 @@ extension Resolver {
     }
   }
 
-  // MARK: Differences of times
-
-  /// Returns the hint for `opened - seen`, where only `seen` is stored in UTC.
-  private func assumedZones(in query: Query) -> [HintTemplate] {
-    let fields = subtractions(of: .time, in: query).flatMap { left, right in
-      let times = left.expression.timeFields + right.expression.timeFields
-      return times.contains(where: \.storage.isInstant) ? times : []
-    }
-    let names = fields.filter { !$0.storage.isInstant && $0.storage != .iso }.map { "`\($0.name)`" }
-    let different = Set(names).sorted()
-    if different.isEmpty { return [] }
-    let have = different.count == 1 ? "has no time zone, so it is" : "have no time zone, so they are"
-    return [HintTemplate([.text("\(EnglishList.of(different, "and")) \(have) read in yours")])]
-  }
-
-  /// Returns the hint for `closes - opens` of a night that closes after midnight: the difference is negative.
-  private func clocksAfterMidnight(in query: Query) -> [HintTemplate] {
-    // Hints of a part of the rows can't be counted.
-    guard query.ordering.first == nil, query.selection.ordering?.first == nil else { return [] }
-    var tested = query.selection.conditions.flatMap { $0.conjuncts.map(\.0) }
-    visitValues(of: query) { part in
-      if case .choice(let test, _, _) = part { tested += test.conjuncts.map(\.0) }
-    }
-    return subtractions(of: .clock, in: query).compactMap { left, right in
-      guard case .column(let end) = left.expression, case .column(let start) = right.expression else {
-        return nil
-      }
-      let isBefore = Condition.compare(left, .less, right)
-      if tested.contains(where: { $0.compares(left, right) }) { return nil }
-      let rest =
-        " `\(end.name)` before `\(start.name)`, so the difference is negative; if it is on the next day, add `24 hours`"
-      return rows(of: query, where: isBefore, one: "has", other: "have", [.text(rest)])
-    }
-  }
-
-  /// Returns the operands of all subtractions of two values of a type, each pair once.
-  private func subtractions(of type: FieldType, in query: Query) -> [(TypedExpression, TypedExpression)] {
-    var found: [(TypedExpression, TypedExpression)] = []
-    visitValues(of: query) { part in
-      guard case .arithmetic(.minus, let left, let right) = part, left.type == type, right.type == type,
-        !found.contains(where: { $0 == (left, right) })
-      else { return }
-      found.append((left, right))
-    }
-    return found
-  }
-
-  /// Calls `work` with each part of each value that the query shows or tests.
-  private func visitValues(of query: Query, _ work: (Expression) -> Void) {
-    func visit(_ value: TypedExpression) -> TypedExpression {
-      _ = value.expression.holds { part in
-        work(part)
-        if let operand = part.ownAggregate?.operand { _ = visit(operand) }
-        return false
-      }
-      return value
-    }
-    var values = query.aggregateColumns + query.groups
-    if case .list(let columns, _) = query.form { values += columns }
-    for column in values { _ = visit(column.value) }
-    for condition in query.selection.conditions + [query.having].compactMap(\.self) {
-      _ = condition.mapValues(visit)
-    }
-  }
-
   // MARK: Values of a referenced row
 
   /// Returns the hint for `sum pupil mark of tests`, which adds a pupil's mark once for each test. `min` and `max`
@@ -400,7 +335,7 @@ extension Resolution {
 
 extension Condition {
   /// The conditions that `and` joins. For each condition, `others` contains all the other conditions.
-  fileprivate var conjuncts: [(Condition, others: [Condition])] {
+  var conjuncts: [(Condition, others: [Condition])] {
     guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
     return parts.indices.flatMap { index in
       let others = parts[..<index] + parts[(index + 1)...]
@@ -493,25 +428,11 @@ extension TypedExpression {
 
 extension Expression {
   /// The aggregate, if the expression is one over a group or over other rows.
-  fileprivate var ownAggregate: Aggregate? {
+  var ownAggregate: Aggregate? {
     switch self {
     case .groupAggregate(let aggregate), .aggregate(let aggregate, _): aggregate
     default: nil
     }
-  }
-
-  /// The fields with dates and times that the expression reads.
-  fileprivate var timeFields: [Field] {
-    var fields: [Field] = []
-    _ = holds { part in
-      switch part {
-      case .column(let field): if field.type == .time { fields.append(field) }
-      case .follow(_, let inner), .followBack(_, _, let inner): fields += inner.timeFields
-      default: fields += part.ownAggregate?.operand?.expression.timeFields ?? []
-      }
-      return false
-    }
-    return fields
   }
 
   /// The words for an aggregate of related rows, such as `sum of donations`. Nil for any other expression.
@@ -656,13 +577,5 @@ extension MomentExpression {
   /// Whether the date is the first one of dates such as `last 6 months`, which are counted back from today.
   fileprivate var isCountedBack: Bool {
     if case .shifted(.shifted(.today, _, _, sign: -1), _, .day, sign: 1) = self { true } else { false }
-  }
-}
-
-extension Condition {
-  /// Whether the condition compares these two values with each other, in any order.
-  fileprivate func compares(_ one: TypedExpression, _ other: TypedExpression) -> Bool {
-    guard case .compare(let left, _, let right) = self else { return false }
-    return (left, right) == (one, other) || (left, right) == (other, one)
   }
 }

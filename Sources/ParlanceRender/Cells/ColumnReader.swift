@@ -202,9 +202,15 @@ package final class ColumnReader {
   /// Returns the day and time of a Unix time in seconds, milliseconds or microseconds; nil for other text. Fractions of a
   /// second are dropped.
   private func unixTime(_ text: [UInt8]) -> [UInt8]? {
-    guard let zone, let factor = [10: 1, 13: 1e3, 16: 1e6][text.prefix { $0 != UInt8(ascii: ".") }.count],
-      PlainCell.isNumber(text[...]), let number = Double(String(decoding: text, as: UTF8.self))
-    else { return nil }
+    guard let zone, PlainCell.isNumber(text[...]) else { return nil }
+    let factor: Double
+    switch text.firstIndex(of: UInt8(ascii: ".")) ?? text.count {
+    case 10: factor = 1
+    case 13: factor = 1e3
+    case 16: factor = 1e6
+    default: return nil
+    }
+    guard let number = Double(String(decoding: text, as: UTF8.self)) else { return nil }
     return zone.wall(secondsSince1970: (number / factor).rounded(.down)).map { Array($0.iso.utf8) }
   }
 

@@ -147,9 +147,10 @@ extension Conversation {
   ///
   /// - Throws: The errors of ``importRows(_:_:reportingTo:)`` for an error in the file.
   func newEntity(_ name: String, for file: SourceWord, _ dates: DateForm?) throws -> NewEntity {
-    let options = ImportOptions(
+    var options = ImportOptions(
       file: file, entity: Entity(name: name, plural: name, table: name),
       separator: separator)
+    options.declaresEntity = true
     guard let rows = try rows(of: options) else {
       throw FileError.unreadableFile(file.text, reason: "it doesn't exist").at(file.range)
     }

@@ -6,24 +6,27 @@ import Testing
 /// A column decides how its ambiguous cells are read.
 @Suite("Columns of files")
 struct ColumnReaderTests {
-  private static func reader(days cells: [String], _ dates: DateForm? = nil) -> ColumnReader {
-    let reader = ColumnReader("date", dates)
+  private static func reader(
+    _ noun: String, _ cells: [String], _ dates: DateForm? = nil,
+    _ add: @escaping (inout ColumnEvidence, [UInt8]) -> Void
+  ) -> ColumnReader {
+    let reader = ColumnReader(noun, dates)
     reader.findEvidence = {
-      var evidence = ColumnEvidence()
-      for cell in cells { evidence.add(day: Array(cell.utf8)) }
-      return evidence
+      cells.reduce(into: ColumnEvidence()) { add(&$0, Array($1.utf8)) }
     }
     return reader
   }
 
+  private static func reader(days cells: [String], _ dates: DateForm? = nil) -> ColumnReader {
+    reader("date", cells, dates) { $0.add(day: $1) }
+  }
+
   private static func reader(numbers cells: [String]) -> ColumnReader {
-    let reader = ColumnReader("number")
-    reader.findEvidence = {
-      var evidence = ColumnEvidence()
-      for cell in cells { evidence.add(number: Array(cell.utf8)) }
-      return evidence
-    }
-    return reader
+    reader("number", cells) { $0.add(number: $1) }
+  }
+
+  private static func reader(lengths cells: [String]) -> ColumnReader {
+    reader("length", cells) { $0.add(length: $1) }
   }
 
   private static func text(_ bytes: (some Sequence<UInt8>)?) -> String? {
@@ -96,16 +99,6 @@ struct ColumnReaderTests {
     #expect(throws: AmbiguousCell(readings: ["1.234", "1234"], hasBoth: true, kind: .number)) {
       try Self.reader(numbers: ["0,5", "0.5"]).number(Array("1.234".utf8)[...])
     }
-  }
-
-  private static func reader(lengths cells: [String]) -> ColumnReader {
-    let reader = ColumnReader("length")
-    reader.findEvidence = {
-      var evidence = ColumnEvidence()
-      for cell in cells { evidence.add(length: Array(cell.utf8)) }
-      return evidence
-    }
-    return reader
   }
 
   @Test(
