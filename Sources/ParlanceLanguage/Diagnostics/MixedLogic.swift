@@ -11,6 +11,8 @@ struct MixedLogic {
   func diagnostic(at index: Int) -> Diagnostic? {
     let word = keyword(index)
     guard word == "and" || word == "or", let start = start(before: index) else { return nil }
+    // The `or` in `due on or before today` doesn't join conditions.
+    if word == "or", ["on", "at"].contains(keyword(index - 1)) { return nil }
     let other = word == "and" ? "or" : "and"
     guard let lastOther = places(start..<index).last(where: { keyword($0) == other }) else { return nil }
     let early = parenthesized(start..<index)

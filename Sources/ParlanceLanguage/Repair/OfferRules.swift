@@ -161,11 +161,24 @@ package struct OfferRules {
       guard isName, edits.origins[place + 1] != nil || next.text == "(" || next.text == "not" else {
         return .nothing(.addition)
       }
+      // A typed day chooses records: it isn't meant as a column.
+      if word.text == "showing", isDay(next.text) { return .nothing(.addition) }
       return edits.typed.contains { $0.text == word.text && $0.depth == word.depth }
         ? .nothing(.addition) : .fix
     }
     if isBehindNumber, isUnit(word) { return .fix }
-    return .suggestion
+    return takesPart(place) ? .nothing(.addition) : .suggestion
+  }
+
+  /// Whether the word takes a part such as `month` from the field before it: `per due, paid month` isn't
+  /// `per due month`.
+  private func takesPart(_ place: Int) -> Bool {
+    guard place + 1 < edits.offered.count, let origin = edits.origins[place + 1], origin > 0 else {
+      return false
+    }
+    let (part, owner) = (lexicon.number(of: edits.typed[origin].text), edits.typed[origin - 1].text)
+    return lexicon.has(owner, as: .field)
+      && [TokenClass.part, .period].contains { lexicon.canonical(part, as: $0) != nil }
   }
 
   private func judge(deleted place: Int) -> Verdict {
@@ -312,8 +325,18 @@ package struct OfferRules {
 
   // MARK: The whole
 
-  /// Returns `.order` if the two operands of a comparison, subtraction or division changed places.
+  /// Returns `.order` if the two operands of a comparison, subtraction or division changed places, or if a number was
+  /// separated from its unit: `last 6 months` isn't `6 last months`.
   private func order() -> Reason? {
+    for place in edits.offered.indices.dropLast()
+    where edits.offered[place].text.first?.isWholeNumber ?? false {
+      if let origin = edits.origins[place], edits.typed[origin].text == edits.offered[place].text,
+        origin + 1 < edits.typed.count, isUnit(edits.typed[origin + 1]),
+        let next = edits.origins[place + 1], next != origin + 1, edits.origins.contains(origin + 1)
+      {
+        return .order
+      }
+    }
     for place in edits.offered.indices.dropFirst().dropLast()
     where Self.operators.contains(edits.offered[place].text) {
       if let left = edits.origins[place - 1], let right = edits.origins[place + 1], left > right,
@@ -371,6 +394,12 @@ package struct OfferRules {
 
   private func isGlue(_ word: String) -> Bool {
     Self.glue.contains(word) || word != "with" && lexicon.has(word, as: .preposition)
+  }
+
+  private func isDay(_ word: String) -> Bool {
+    let number = lexicon.number(of: word)
+    return ["today", "tomorrow", "yesterday", "now"].contains(word)
+      || [TokenClass.weekday, .month].contains { lexicon.canonical(number, as: $0) != nil }
   }
 
   private func isUnit(_ word: SentenceWords.Word) -> Bool {

@@ -38,6 +38,9 @@ enum Paraphrase {
     {
       found.append((2, "where weekday = \(day)"))
     }
+    if ["in", "during", "within", "from", "over", "for"].contains(words[0]) {
+      found += dates(words)
+    }
     if words[0] == "share", isField(1) || words[1] == "(" && words.count > 2 && words[2] != "where" {
       found.append((1, "share sum"))
     }
@@ -56,6 +59,30 @@ enum Paraphrase {
       found.append((5, "\(words[0]) in (\(words[2]), \(words[4]))"))
     }
     return found
+  }
+
+  /// Returns the dates that can be meant by words after a preposition such as `in`, which the language uses only before
+  /// a month or a year: `in the last 6 months` → `last 6 months`, `in q2 2026` → `in 2026 where quarter = 2`.
+  private static func dates(_ words: [String]) -> [(count: Int, meaning: String)] {
+    let start = words[1] == "the" ? 2 : 1
+    // The past week isn't the last calendar week.
+    if words.count > start + 1,
+      ["last", "this"].contains(words[start]) || words[start] == "past" && Int(words[start + 1]) != nil
+    {
+      return [(start + 1, words[start] == "this" ? "this" : "last")]
+    }
+    let isOneWord = words[1] != "quarter"
+    let number = isOneWord ? words[1].dropFirst() : words.dropFirst(2).first?[...]
+    guard !isOneWord || words[1].first == "q", let quarter = number.flatMap({ Int($0) }), 1...4 ~= quarter
+    else {
+      return []
+    }
+    let count = isOneWord ? 2 : 3
+    let condition = "where quarter = \(quarter)"
+    guard words.count > count, words[count].count == 4, Int(words[count]) != nil else {
+      return [(count, condition)]
+    }
+    return [(count + 1, "in \(words[count]) \(condition)")]
   }
 
   /// Whether the words are `weekday` and two weekdays, or `month` and two months.

@@ -67,6 +67,8 @@ public enum Synonyms {
     < > → !=
     = = → =
     = < → <=
+    on or before | at or before → <=
+    on or after | at or after → >=
     = > → >=
     equals | equal to → =
     begins | begins with | starts with | starting with → starts

@@ -117,7 +117,7 @@ extension Resolution {
     for part in tail.withs { selection.narrow(by: try with(part, entity), .tail, part.allTokens) }
     guard let words = tail.condition else { return }
     if was.1 == .set { rankPlace = .condition }
-    let condition = try self.condition(words, in: .row(entity))
+    let condition = try condition(words, of: entity, after: tail.withs)
     let parts = words.parts
     if condition.readsRanks {
       selection.conditions += condition.conjoined
@@ -130,6 +130,25 @@ extension Resolution {
       selection.narrow(by: condition, .condition, words.allTokens)
     }
     if let hint = otherReading(of: words, after: tail.withs, of: entity) { hints.append(hint) }
+  }
+
+  /// Resolves the condition of a set. If it has an error because it uses a field of the records after `with`, as in
+  /// `visits with tags where name = vet`, the error suggests parentheses: `with (tags where name = vet)`.
+  private func condition(
+    _ words: Syntax.Condition, of entity: Entity, after withs: [Syntax.WithPart]
+  ) throws(Diagnostic) -> Condition {
+    do throws(Diagnostic) {
+      return try condition(words, in: .row(entity))
+    } catch {
+      guard case .unknownField? = error.reason as? NameError, let inner = withs.last?.inner,
+        otherReading(of: words, after: withs, of: entity) != nil
+      else { throw error }
+      let records = inner.allTokens.map { $0.tokenClass == .entity ? self.entity($0).plural : quoted($0) }
+      let text = (records + ["where"] + words.allTokens.map(quoted)).joined(
+        separator: " ")
+      let range = inner.range.lowerBound..<words.range.upperBound
+      throw error.mended(by: nil, suggesting: .init("try", .init(replacing: range, with: "(\(text))")))
+    }
   }
 
   func with(_ part: Syntax.WithPart, _ entity: Entity) throws(Diagnostic) -> Condition {

@@ -4,10 +4,11 @@ public import ParlanceModel
 public import ParlancePlanner
 
 extension PlanRunner {
-  /// Looks up the records that a sentence names, without running the sentence.
+  /// Looks up the records that a sentence names, without running the sentence. If it is a question, its numbers and dates
+  /// are read, too.
   ///
   /// - Returns: The ranges of the records' names and numbers in the sentence.
-  /// - Throws: ``Diagnostic`` if a record doesn't exist; ``EngineFailure``.
+  /// - Throws: ``Diagnostic`` if a record doesn't exist, or if a number or date can't be read; ``EngineFailure``.
   @discardableResult
   public func findRecords(_ plan: PreparedPlan, _ said: SourceSentence) throws -> [SourceRange] {
     try reading(said) {
@@ -17,6 +18,9 @@ extension PlanRunner {
       for number in plan.lookups.indices {
         values.found.append(
           try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near))
+      }
+      for case .read(let sql) in plan.plan.steps {
+        for binding in sql.arguments where binding.isTyped { _ = try values.value(of: binding) }
       }
     }
     return plan.lookups.compactMap { lookup in
@@ -63,5 +67,18 @@ extension PlanRunner {
     var near: [NearName] = []
     return try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near)
       .ids.first
+  }
+}
+
+extension Binding {
+  /// Whether the value is a number, text or date that the sentence contains. Other values may depend on earlier steps.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .literal, .day, .moment: true
+    case .negated(let inner), .name(let inner, _), .periods(let inner, _), .scaled(let inner, _),
+      .increased(let inner, _):
+      inner.isTyped
+    case .constant, .timeOfDay, .record, .unmatched, .records, .parameter, .slot: false
+    }
   }
 }
