@@ -8,6 +8,7 @@ extension Resolver {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
     hints += emptyValues(in: query.selection) + emptyValues(inColumnsOf: query)
+    hints += missingRecords(in: query.selection)
     // A query that only counts rows can't test ranks.
     if !query.rankConditions.isEmpty { return hints }
     hints += emptyOrders(in: query) + emptySums(in: query)
@@ -93,6 +94,42 @@ extension Resolver {
     // The two bounds of `between` exclude the same rows and result in two equal hints.
     return hints.reduce(into: []) { hints, hint in
       if !hints.contains(hint) { hints.append(hint) }
+    }
+  }
+
+  /// Returns a hint for each test whether a reference is empty, if tables of other programs may contain references to
+  /// records that don't exist. Such a reference isn't empty, although no record is found.
+  private func missingRecords(in selection: Selection) -> [HintTemplate] {
+    guard selection.ordering?.first == nil, !selection.conditions.contains(where: \.readsRanks) else {
+      return []
+    }
+    return selection.conditions.indices.flatMap { index in
+      selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
+        guard let (reference, isEmpty) = conjunct.emptyTest, case .column(let field) = reference.expression,
+          let target = field.referencedEntity.flatMap(model.entity), target.isExternal,
+          let required = target.storedFields.first(where: { !$0.isOptional }),
+          !others.contains(where: { $0.emptyTest.map { $0.value.expression.follows(field) } ?? false })
+        else { return nil }
+        let value = TypedExpression(.follow(field, .column(required)), required.type)
+        var counted = selection
+        counted.conditions[index] = .all(others + [.not(.isEmpty(reference)), .isEmpty(value)])
+        let text: [HintTemplate.Part] =
+          isEmpty
+          ? [
+            .count, .text(" "), noun(selection.entity),
+            .text(" whose `\(field.name)` refers to no \(target.name) in the database "),
+            .byNumber(one: "is left out", other: "are left out"),
+          ]
+          : [
+            .count, .text(" of these \(selection.entity.noun(for: 2)) "),
+            .byNumber(one: "has", other: "have"),
+            .text(" a `\(field.name)` that refers to no \(target.name) in the database"),
+          ]
+        let sentence =
+          "list \(selection.entity.plural) where \(field.name) is not empty and \(field.name) \(required.name) is empty"
+        return HintTemplate(
+          counting: .counting(counted), text, purpose: "to list them", sentence: [.text(sentence)])
+      }
     }
   }
 
@@ -333,7 +370,23 @@ extension Resolution {
   }
 }
 
+extension Expression {
+  /// Whether the expression is a field of the record that the reference `field` refers to.
+  fileprivate func follows(_ field: Field) -> Bool {
+    if case .follow(field, _) = self { true } else { false }
+  }
+}
+
 extension Condition {
+  /// The value that the condition tests for being empty, and whether it must be empty. Nil for other conditions.
+  fileprivate var emptyTest: (value: TypedExpression, isEmpty: Bool)? {
+    switch self {
+    case .isEmpty(let value): (value, true)
+    case .not(.isEmpty(let value)): (value, false)
+    default: nil
+    }
+  }
+
   /// The conditions that `and` joins. For each condition, `others` contains all the other conditions.
   var conjuncts: [(Condition, others: [Condition])] {
     guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
