@@ -103,6 +103,7 @@ package final class ImportColumn {
       default: "date"
       }
     reader = ColumnReader(noun, dates)
+    if field.defaultValue != nil { reader.emptyFlag = "the default" }
   }
 
   /// Returns the form of a cell. The forms of negative numbers and of days with a time aren't recognized here: such a
@@ -113,6 +114,7 @@ package final class ImportColumn {
   package func form(of cell: ImportCell, in rows: ImportRows, isCounted: Bool = true) throws -> Form {
     // In quotes, an empty cell is an empty text. But it isn't a number.
     if cell.isEmpty, !cell.isQuoted || kind != .text && kind != .bytes {
+      if kind == .flag, !field.isOptional, isCounted { reader.countEmptyFlag() }
       return emptiesField ? .empty : .missing
     }
     guard kind == .flag else { return .plain }

@@ -42,7 +42,7 @@ package struct NewEntity {
       columns.append(
         Column(
           heading: heading.text, name: name, place: place,
-          values: ColumnValues(dates, assumesPoint: rows.assumesPoint)))
+          values: ColumnValues(dates, assumesPoint: rows.assumesPoint, name: name)))
     }
     var count = 0
     while count < Self.lookedAt {

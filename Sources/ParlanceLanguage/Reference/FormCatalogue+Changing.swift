@@ -69,7 +69,7 @@ extension FormCatalogue {
 
       The separator of a csv file (comma, `;`, tab or `|`) and its encoding are recognized, and blanks \
       around values without quotes are removed. Days can be written as `2026-06-04`, `4.6.2026`, `04/06/2026`, `4 June \
-      2026` or `June 4, 2026`, and numbers as `79,90` or `1.234,56`. Below the answer, you see how the file \
+      2026` or `June 4, 2026`, and numbers as `79,90`, `1.234,56`, `$12.50` or `5 %`. Below the answer, you see how the file \
       was read.
 
       If a day such as `04/06/2026` or a number such as `1,234` is ambiguous, Parlance looks at the other \

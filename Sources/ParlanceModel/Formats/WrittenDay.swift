@@ -39,8 +39,8 @@ package struct WrittenDay: Equatable {
   package let form: Form
   /// The time after the day, such as `09:30`; empty if there isn't one.
   package let time: String
-  /// Whether a `Z` after the time says that it is in UTC.
-  package let isUTC: Bool
+  /// The time zone after the time, in words: `in UTC` for `Z`, or `with an offset such as +02:00`. Nil if there isn't one.
+  package let zone: String?
 
   /// Whether the year has only its last two digits. It is read as a year from 1969 to 2068.
   package let hasShortYear: Bool
@@ -54,7 +54,7 @@ package struct WrittenDay: Equatable {
     guard (hasShortYear ? 6 : 8)...60 ~= text.count else { return nil }
     var parts = WrittenParts(text, hasShortYear)
     guard let (reading, form) = parts.day(), let time = parts.time() else { return nil }
-    (self.reading, self.form, self.time, isUTC) = (reading, form, time, parts.isUTC)
+    (self.reading, self.form, self.time, zone) = (reading, form, time, parts.zone)
     self.hasShortYear = hasShortYear
   }
 
@@ -97,7 +97,7 @@ package enum WrittenClock {
     // Fractions of a second are refused, so that nothing is dropped.
     if text.contains(UInt8(ascii: ".")) { return nil }
     var parts = WrittenParts(text, false)
-    guard let clock = parts.clock(), !parts.isUTC else { return nil }
+    guard let clock = parts.clock(), parts.zone == nil else { return nil }
     return TimeOfDay(clock.utf8)?.iso
   }
 }
@@ -114,7 +114,8 @@ private struct WrittenParts {
 
   private var rest: ArraySlice<Part>
   /// Whether the time ended with `Z`.
-  private(set) var isUTC = false
+  /// The time zone that was read, in words.
+  private(set) var zone: String?
   private let hasShortYear: Bool
 
   init(_ text: [UInt8], _ hasShortYear: Bool) {
@@ -259,7 +260,20 @@ private struct WrittenParts {
     return clock()
   }
 
-  /// Reads `18:00`, `18:00:30` or `6:00 PM`. Returns nil if something else follows.
+  /// Reads an offset from UTC such as `+02:00`.
+  private mutating func offset() -> String? {
+    let all = rest
+    let sign = take(sign: "+") ? "+" : take(sign: "-") ? "-" : nil
+    guard let sign, let hours = number(2...2), take(sign: ":"), let minutes = number(2...2), hours < 24,
+      minutes < 60
+    else {
+      rest = all
+      return nil
+    }
+    return "with an offset such as \(sign)\(hours.twoDigits):\(minutes.twoDigits)"
+  }
+
+  /// Reads `18:00`, `18:00:30` or `6:00 PM`. A time zone can follow: `Z` or `+02:00`. Returns nil if something else follows.
   mutating func clock() -> String? {
     guard var hour = number(1...2), take(sign: ":"), let minute = number(2...2) else { return nil }
     var second: Int?
@@ -269,7 +283,7 @@ private struct WrittenParts {
       // A fraction of a second is dropped.
       if take(sign: "."), self.number(1...9) == nil { return nil }
     }
-    isUTC = take(.word("z"))
+    zone = take(.word("z")) ? "in UTC" : offset()
     let hasBlank = take(.blank)
     if let half = word() {
       guard ["am", "pm"].contains(half), 1...12 ~= hour else { return nil }

@@ -16,6 +16,13 @@ public struct InferredColumnType: Sendable, Equatable {
     self.storage = storage
     self.reason = reason
   }
+
+  /// Whether a name, in lower case with hyphens, is typical for dates.
+  package static func isNamedAsDate(_ word: String) -> Bool {
+    ["at", "ts", "mod", "mtime", "ctime"].contains(word) || word.hasSuffix("-at")
+      || ["date", "time", "timestamp", "created", "modified", "updated"].contains(where: word.hasSuffix)
+      || word.split(separator: "-").contains("mtime")
+  }
 }
 
 /// Infers the type of a column. If the declared type and the values contradict each other, the values have priority. A
@@ -188,11 +195,7 @@ struct ColumnTypeInference {
   ]
 
   /// Whether the column has a declared type or a name that is typical for dates.
-  private var isNamedAsDate: Bool {
-    declared.isTemporal || ["at", "mod", "mtime", "ctime"].contains(word) || word.hasSuffix("-at")
-      || ["date", "time", "timestamp", "created", "modified", "updated"].contains(where: word.hasSuffix)
-      || word.split(separator: "-").contains("mtime")
-  }
+  private var isNamedAsDate: Bool { declared.isTemporal || InferredColumnType.isNamedAsDate(word) }
 
   /// Whether a column that contains only 0 and 1 is a flag. It is a flag if its declared type is boolean, or if its
   /// name is typical, such as `is-open`. Otherwise the sample must have at least twenty values, including both 0 and 1.

@@ -41,7 +41,7 @@ package struct ColumnEvidence: Sendable, Equatable {
   package mutating func add(number text: [UInt8]) {
     let number = text.drop { $0 == UInt8(ascii: "-") }
     guard text.contains(UInt8(ascii: ".")) || text.contains(UInt8(ascii: ",")),
-      case .number(_, let mark?, _)? = WrittenNumber(ColumnReader.withoutCurrency(number)?.0 ?? number),
+      case .number(_, let mark?, _)? = WrittenNumber(ColumnReader.withoutSign(number)?.0 ?? number),
       !marks.contains(mark)
     else { return }
     marks.append(mark)
@@ -95,6 +95,8 @@ package final class ColumnReader {
   /// The time zone of days and times that the file stores as Unix times. Nil if such numbers aren't days or times.
   package var zone: WallClockTimeZone?
   private var found: ColumnEvidence?
+  /// What an empty cell of a flag means.
+  package var emptyFlag = "no"
   /// The numbers of converted cells.
   package private(set) var tally = Tally()
 
@@ -104,6 +106,8 @@ package final class ColumnReader {
     /// The number of days such as 05/05/2026, which are the same in either order.
     fileprivate var equalNumbers = 0
     fileprivate var droppedTimes = 0
+    /// The number of empty cells of a flag, which can't be empty.
+    fileprivate var emptyFlags = 0
   }
 
   /// Restores earlier numbers of converted cells, because the current row is read again.
@@ -141,6 +145,9 @@ package final class ColumnReader {
     if isCounted { count("as ja or nein") }
     return flag
   }
+
+  /// Counts an empty cell, which isn't read, of a flag that can't be empty.
+  package func countEmptyFlag() { tally.emptyFlags += 1 }
 
   // MARK: Days
 
@@ -192,7 +199,7 @@ package final class ColumnReader {
     }
     guard let day = written.day(in: order) else { return nil }
     if let words = written.words(in: order) {
-      count(words + (written.isUTC ? " in UTC, not converted to local time" : ""))
+      count(words + (written.zone.map { " \($0), not converted to local time" } ?? ""))
     } else {
       tally.equalNumbers += 1
     }
@@ -202,16 +209,23 @@ package final class ColumnReader {
   /// Returns the day and time of a Unix time in seconds, milliseconds or microseconds; nil for other text. Fractions of a
   /// second are dropped.
   private func unixTime(_ text: [UInt8]) -> [UInt8]? {
-    guard let zone, PlainCell.isNumber(text[...]) else { return nil }
-    let factor: Double
-    switch text.firstIndex(of: UInt8(ascii: ".")) ?? text.count {
-    case 10: factor = 1
-    case 13: factor = 1e3
-    case 16: factor = 1e6
-    default: return nil
-    }
-    guard let number = Double(String(decoding: text, as: UTF8.self)) else { return nil }
+    guard let zone, let factor = Self.unitsPerSecond(ofUnixTime: text),
+      let number = Double(String(decoding: text, as: UTF8.self))
+    else { return nil }
     return zone.wall(secondsSince1970: (number / factor).rounded(.down)).map { Array($0.iso.utf8) }
+  }
+
+  /// Whether the text can be a Unix time in seconds, milliseconds or microseconds.
+  static func isUnixTime(_ text: [UInt8]) -> Bool { unitsPerSecond(ofUnixTime: text) != nil }
+
+  private static func unitsPerSecond(ofUnixTime text: [UInt8]) -> Double? {
+    guard PlainCell.isNumber(text[...]) else { return nil }
+    return switch text.firstIndex(of: UInt8(ascii: ".")) ?? text.count {
+    case 10: 1
+    case 13: 1e3
+    case 16: 1e6
+    default: nil
+    }
   }
 
   private static func words(_ day: Day) -> String {
@@ -239,7 +253,7 @@ package final class ColumnReader {
   /// - Throws: ``AmbiguousCell``, or the error of reading the file.
   package func number(_ digits: ArraySlice<UInt8>) throws -> ArraySlice<UInt8>? {
     let isPlain = PlainCell.isNumber(digits, mayHaveExponent: true)
-    if !isPlain, let (rest, sign) = Self.withoutCurrency(digits) {
+    if !isPlain, let (rest, sign) = Self.withoutSign(digits) {
       let number = try number(rest)
       if number != nil { count("with \(sign)") }
       return number
@@ -267,15 +281,17 @@ package final class ColumnReader {
     }
   }
 
-  /// Returns an amount without its currency sign, and the sign; nil if there isn't a sign at either end.
-  static func withoutCurrency(_ text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, sign: String)? {
+  /// Returns an amount without its currency sign or percent sign, and the sign; nil if there isn't a sign at either end.
+  static func withoutSign(_ text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, sign: String)? {
     guard let first = text.first, let last = text.last,
-      [first, last].contains(where: { $0 == UInt8(ascii: "$") || $0 >= 128 })
+      last == UInt8(ascii: "%") || [first, last].contains(where: { $0 == UInt8(ascii: "$") || $0 >= 128 })
     else { return nil }
     var scalars = String(decoding: text, as: UTF8.self).unicodeScalars[...]
     func isSign(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.generalCategory == .currencySymbol }
     guard
-      let sign = isSign(scalars.first) ? scalars.popFirst() : isSign(scalars.last) ? scalars.popLast() : nil
+      let sign =
+        isSign(scalars.first)
+        ? scalars.popFirst() : isSign(scalars.last) || last == UInt8(ascii: "%") ? scalars.popLast() : nil
     else { return nil }
     let rest = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
     return (Array(rest.joined(separator: " ").utf8)[...], String(Character(sign)))
@@ -333,7 +349,9 @@ package final class ColumnReader {
       return index == 0 ? "\(count) \(noun) written \(part.form)" : "\(count) \(part.form)"
     }
     let times = NumberLayout.thousands.text(of: droppedTimes)
+    let empty = counted(tally.emptyFlags, "empty value")
     return (parts.isEmpty ? [] : [EnglishList.of(parts, "and")])
+      + (tally.emptyFlags == 0 ? [] : ["\(empty) became \(emptyFlag)"])
       + (droppedTimes == 0 ? [] : ["left out the time of \(times) \(droppedTimes == 1 ? "value" : "values")"])
   }
 }

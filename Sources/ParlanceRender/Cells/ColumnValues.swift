@@ -6,7 +6,11 @@ package struct ColumnValues {
   package private(set) var hasMissing = false
   private let dates: DateForm?
   private let assumesPoint: Bool
+  /// Whether whole numbers of a suitable size are Unix times.
+  private let isNamedAsDate: Bool
   private var count = 0
+  /// The number of values that can be Unix times.
+  private var unixTimes = 0
   private var kinds: Set<Kind> = []
   private var decimals = 0
   private var distinct: Set<String> = []
@@ -27,9 +31,13 @@ package struct ColumnValues {
   /// - Parameters:
   ///   - dates: The form of days that the user specified.
   ///   - assumesPoint: Whether the point in `1.234` is a decimal point if no value proves otherwise.
-  package init(_ dates: DateForm?, assumesPoint: Bool) {
+  ///   - name: The name of the column. If it is typical for dates, numbers can be Unix times.
+  package init(_ dates: DateForm?, assumesPoint: Bool, name: String) {
     (self.dates, self.assumesPoint) = (dates, assumesPoint)
+    isNamedAsDate = InferredColumnType.isNamedAsDate(name)
   }
+
+  private var areUnixTimes: Bool { isNamedAsDate && unixTimes == count }
 
   package var isEmpty: Bool { count == 0 }
 
@@ -50,7 +58,10 @@ package struct ColumnValues {
       let isCode =
         digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.dropFirst().first != UInt8(ascii: ".")
       if isCode || digits.count > 18 { return .text }
-      guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return .whole }
+      guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else {
+        if ColumnReader.isUnixTime(text) { unixTimes += 1 }
+        return .whole
+      }
       if ColumnReader.mayHaveThousands(digits) { return .pointed }
       evidence.add(number: text)
       decimals = max(decimals, digits.endIndex - point - 1)
@@ -61,9 +72,9 @@ package struct ColumnValues {
     return writtenDay(text) ?? writtenNumber(text, digits) ?? amount(digits) ?? clock(text) ?? .text
   }
 
-  /// Returns the kind of an amount with a currency sign, such as `$12.50`.
+  /// Returns the kind of an amount with a currency sign or percent sign, such as `$12.50`.
   private mutating func amount(_ digits: ArraySlice<UInt8>) -> Kind? {
-    guard let (rest, _) = ColumnReader.withoutCurrency(digits) else { return nil }
+    guard let (rest, _) = ColumnReader.withoutSign(digits) else { return nil }
     let kind = kind(Array(rest))
     return [.whole, .pointed, .decimal].contains(kind) ? kind : nil
   }
@@ -123,9 +134,10 @@ package struct ColumnValues {
     let hasPointed = kinds.remove(.pointed) != nil
     if hasPointed { kinds.insert(evidence.mark == .comma ? .whole : .decimal) }
     let hasDecimals = kinds.contains(.decimal) || evidence.mark.map(ambiguousMarks.contains) == true
-    let hasThree = !ambiguousMarks.isEmpty || hasPointed && evidence.mark != .comma
+    let hasThree = evidence.mark.map(ambiguousMarks.contains) == true || hasPointed && evidence.mark != .comma
     let decimals = hasDecimals && hasThree ? max(decimals, 3) : decimals
     switch kinds {
+    case [.whole] where areUnixTimes: return "time"
     case [.whole] where !hasDecimals: return "number"
     case [.decimal], [.whole, .decimal], [.whole]: return decimals <= 4 ? "decimal \(decimals)" : "number"
     case [.day]: return "date"
@@ -143,6 +155,7 @@ package struct ColumnValues {
   package var reasonForText: String? {
     guard type == "text", count > 0 else { return nil }
     let orders = "add `dates d/m/y` or `dates m/d/y`"
+    if hasAmbiguousDay, evidence.hasBothOrders { return "some of its days are d/m/y and others are m/d/y" }
     if hasAmbiguousDay, evidence.order == nil { return "its days can be d/m/y or m/d/y: \(orders)" }
     if hasShortYears, dates == nil { return "years have two digits: \(orders)" }
     if hasAmbiguousMarks {
@@ -151,7 +164,7 @@ package struct ColumnValues {
     if kinds.isSubset(of: [.clock, .clockOrLength, .length]) {
       return "its values can be times of day or lengths of time: declare it as `clock` or `duration`"
     }
-    guard let texts, texts.count * 5 <= count else { return nil }
+    guard let texts, texts.count * 2 <= count else { return nil }
     let noun =
       kinds.isSubset(of: [.text, .whole, .pointed, .decimal])
       ? "numbers"

@@ -22,7 +22,7 @@ package struct NumberRewriting: Sendable, Equatable {
     for text in texts {
       let bytes = Array(text.trimmed.utf8)
       evidence.add(number: bytes)
-      if let sign = ColumnReader.withoutCurrency(bytes[...])?.sign { signs.insert(sign) }
+      if let sign = ColumnReader.withoutSign(bytes[...])?.sign { signs.insert(sign) }
     }
     if evidence.hasBothMarks { return nil }
     var all = (signs.sorted() + [" ", "\u{A0}", "\u{202F}"]).map { Replacement(old: $0, new: "") }

@@ -10,6 +10,8 @@ package enum DeclarationError: DiagnosticMessage {
   case nameOfFile(Entity)
   /// A declaration has the name of a file that `use` has read.
   case nameInUse(Entity)
+  /// A declaration refers to a file that `use` has read.
+  case fileInDeclaration(Entity)
   case noTemporaryTables(String)
   case sentenceInBlock(kind: String, heading: String)
   case rowsKept(Entity, count: Int)
@@ -46,6 +48,8 @@ package enum DeclarationError: DiagnosticMessage {
       "`\(entity.name)` is an entity of the model: expected another name for the file"
     case .nameInUse(let entity):
       "`\(entity.name)` is the name of a file in this session: to free the name, use `forget entity \(entity.name)`"
+    case .fileInDeclaration(let entity):
+      "`\(entity.name)` is a file in this session, so declarations can't name it: to store its rows, use `import \"FILE\" into new ENTITY`"
     case .noTemporaryTables(let system):
       "\(system) databases are only read, so rows of other files can't be added: to ask about a file, open it as a database"
     case .nothingDeclared: "there are no entities to export"

@@ -90,8 +90,11 @@ extension Conversation {
       let shown = names.count <= Self.shownNames ? ": \(EnglishList.of(names.map(English.name), "and"))" : ""
       return ", with \(names.count) new \(entity.noun(for: names.count))\(shown)"
     }
+    let items = header.lists.compactMap { place, list in
+      tally.items[place].map { ", with \(list.entity.counted($0))" }
+    }
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
-      + added.joined()
+      + items.joined() + added.joined()
   }
 
   /// The number of names of added records that a receipt lists. Above this number, it only counts them.

@@ -18,6 +18,8 @@ final class Importer {
     var faults = ImportFaults()
     /// The names of the records that were added because a row named them, by entity.
     var added: [(entity: Entity, names: [String])] = []
+    /// The number of records that were added for the items of lists, by the position of the column.
+    var items: [Int: Int] = [:]
     /// Lines about how the file was read; empty if it has the standard format.
     var readings: [String] = []
   }
@@ -131,7 +133,7 @@ final class Importer {
       task?.add(1)
     }
     try addBufferedRows()
-    tally.readings = header.report(of: rows)
+    tally.readings = header.report(of: rows) + adder.spellingReport
     tally.added = adder.added
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
@@ -180,7 +182,19 @@ final class Importer {
         throw error
       }
       adder.finishRow()
+      if !options.added.isEmpty { noteSpellings() }
+      for (place, _) in header.lists {
+        if case .list(let range) = rows.cells[place].form { tally.items[place, default: 0] += range.count }
+      }
       tally.count += 1
+    }
+  }
+
+  /// Notes the names in the row of records that may have been added for it or for an earlier row.
+  private func noteSpellings() {
+    for (place, column) in header.columns.enumerated() {
+      guard let column, column.kind == .text, !rows.cells[place].isEmpty else { continue }
+      adder.noteSpelling(rows.text(of: rows.cells[place]), of: column.field)
     }
   }
 

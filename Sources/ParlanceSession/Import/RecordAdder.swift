@@ -14,6 +14,10 @@ final class RecordAdder {
   /// The records that were added for the current row.
   private var ofRow: [(entity: Entity, name: String)] = []
   private var sentences: [String: RowSentence] = [:]
+  /// The first spelling of each name in the file, by field and folded name.
+  private var spellings: [String: [String: String]] = [:]
+  /// The names with another spelling than the first one, by field. Differences in case aren't contained.
+  private var respelled: [(field: String, names: [(name: String, first: String)])] = []
 
   init(_ entities: [Entity], in session: Conversation, _ clock: Clock) {
     (self.entities, self.session, self.clock) = (entities, session, clock)
@@ -54,6 +58,39 @@ final class RecordAdder {
 
   /// Forgets the records that were added for the row, because the row was refused and its changes were undone.
   func forgetRow() { ofRow = [] }
+
+  /// Notes a name in the file, to report names that differ in more than case but name the same record.
+  ///
+  /// - Parameter field: The reference whose value the name is. Other fields are ignored.
+  func noteSpelling(_ name: String, of field: Field) {
+    guard entities.contains(where: { $0.name == field.referencedEntity }) else { return }
+    let folded = NameComparison.folded(NameText.trimmed(name))
+    guard let first = spellings[field.name]?[folded] else {
+      spellings[field.name, default: [:]][folded] = name
+      return
+    }
+    guard first != name, NameText.trimmed(first).lowercased() != NameText.trimmed(name).lowercased() else {
+      return
+    }
+    let index = respelled.firstIndex { $0.field == field.name } ?? respelled.endIndex
+    if index == respelled.endIndex { respelled.append((field.name, [])) }
+    if !respelled[index].names.contains(where: { $0.name == name }) {
+      respelled[index].names.append((name, first))
+    }
+  }
+
+  /// A line for each field with names that name the same record although their accents differ.
+  var spellingReport: [String] {
+    respelled.map { field, names in
+      var pairs = names.prefix(Self.shownSpellings).map {
+        "\(English.name($0.name)) is \(English.name($0.first))"
+      }
+      if names.count > pairs.count { pairs.append("\(names.count - pairs.count) more") }
+      return "\(field): accents don't distinguish names: \(EnglishList.of(pairs, "and"))"
+    }
+  }
+
+  private static let shownSpellings = 5
 
   private func add(_ name: String, to entity: Entity) throws {
     guard let key = entity.key else { return }

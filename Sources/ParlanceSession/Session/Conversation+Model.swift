@@ -41,8 +41,7 @@ extension Conversation {
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
-    let extended = try DeclarationReader(model: declared, files: files)
-      .read(source, range, but: fixed)
+    let extended = try self.extended(by: source, range, but: fixed)
     if extended.added.isEmpty, extended.changed.isEmpty {
       try tell(extended)
       return extended.declared
@@ -74,6 +73,28 @@ extension Conversation {
     }
     try tell(extended, review)
     return extended.declared
+  }
+
+  /// Reads declarations.
+  ///
+  /// - Throws: `file-in-declaration` if they name a file that `use` has read; the errors of the declarations.
+  private func extended(
+    by source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]
+  ) throws -> ExtendedModel {
+    do {
+      return try DeclarationReader(model: declared, files: files).read(source, range, but: fixed)
+    } catch let errors as ModelErrors {
+      throw ModelErrors(
+        errors.all.map { located in
+          let fault = located.diagnostic
+          let word = NameComparison.folded(located.source[fault.range])
+          guard fault.kind == .notInModel,
+            let file = reading.files.first(where: { [$0.name, $0.plural].contains(word) })
+          else { return located }
+          let error = DeclarationError.fileInDeclaration(file).at(fault.range)
+          return .init(diagnostic: error, source: located.source, declaration: located.declaration)
+        })
+    }
   }
 
   /// Whether the lines can be declared now. The model and the database aren't changed.

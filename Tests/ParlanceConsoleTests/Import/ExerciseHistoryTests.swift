@@ -40,7 +40,7 @@ struct ExerciseHistoryTests {
     place.write(written, to: "history.plist")
     #expect(
       try say("import workouts from \"@history.plist\": \(Self.columns)")
-        == "imported 3 workouts from history.plist")
+        == "imported 3 workouts from history.plist, with 4 sets")
     #expect(try say("count sets of (workouts on 2026-11-18)") == "3")
     #expect(
       try say("export workouts by day to \"@copy.plist\": uuid to \"1\", day to \"2\", set to \"3\"")
@@ -54,7 +54,7 @@ struct ExerciseHistoryTests {
     for _ in 0..<2 {
       #expect(
         try say("import workouts from \"@history.plist\" saving: \(Self.columns)")
-          == "saved 3 workouts from history.plist")
+          == "saved 3 workouts from history.plist, with 4 sets")
       #expect(try say("count sets") == "4")
     }
     _ = try say("undo")

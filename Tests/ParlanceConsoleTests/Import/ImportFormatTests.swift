@@ -34,7 +34,7 @@ struct ImportFormatTests {
       ("x.json", "[{\"Title\":\"Palomar\",\"AUTHOR\":\"Calvino\",\"pages\":1.3e2}]"),
       (
         "x.json",
-        "[\n {\"pages\": 130, \"finished\": null,\n \"title\": \"P\\u0061lomar\", \"author\": \"Calvino\"}\n]\n"
+        "[\n {\"pages\": 130, \"price\": null,\n \"title\": \"P\\u0061lomar\", \"author\": \"Calvino\"}\n]\n"
       ),
       ("x.ndjson", "{\"title\":\"Palomar\",\"author\":\"Calvino\",\"pages\":130}\n"),
       (

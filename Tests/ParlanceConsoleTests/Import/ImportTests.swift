@@ -30,7 +30,9 @@ struct ImportTests {
       "Palomar",Calvino,1,,,2026-01-03,,
 
       """
-    #expect(try imported(text, as: "books") == "imported 3 books from x.csv")
+    #expect(
+      try imported(text, as: "books")
+        == "imported 3 books from x.csv\nfinished: 1 empty value became no")
     _ = try conversation.say(".mode json")
     #expect(
       try conversation.say("list books showing title, author, pages, price, bought, opened, kind, finished")
