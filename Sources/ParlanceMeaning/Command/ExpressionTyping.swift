@@ -13,8 +13,9 @@ public struct ExpressionTyping: Sendable {
   ///
   /// A decimal combined with a decimal is a decimal, but `/` results in a number. A quantity combined with a number has
   /// the unit of this quantity. A sum or difference of two quantities has the unit of the left one. A quantity divided
-  /// by a quantity is a number. The difference of two days is a number of days. The difference of two dates with times
-  /// is a quantity in minutes, as is the difference of two times of day. A day and a time of day are a date with a time.
+  /// by a quantity is a number, but only a time can be divided by a length of time. The difference of two days is a
+  /// number of days. The difference of two dates with times is a quantity in minutes, as is the difference of two times
+  /// of day. A day and a time of day are a date with a time.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -36,8 +37,9 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)):
       switch operation {
       case .plus, .minus: haveOneBase(unit, other) ? left : nil
-      // The units can differ: kilometres divided by minutes is a plain number of kilometres per minute.
-      case .divided: .number
+      // The units can differ: kilometres divided by minutes is a plain number of kilometres per minute. A length of time
+      // has hours, minutes and seconds, so the unit of the quotient would not be clear.
+      case .divided: right != .duration || haveOneBase(unit, other) ? .number : nil
       case .times: nil
       }
     case (.quantity, .number): operation == .times || operation == .divided ? left : nil

@@ -147,7 +147,16 @@ extension Resolution {
     _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
     try comparing(with: left, of: scope.entity) { () throws(Diagnostic) in
-      try condition(test, of: left, said: leftNode, in: scope)
+      do throws(Diagnostic) {
+        return try condition(test, of: left, said: leftNode, in: scope)
+      } catch {
+        guard case .timeWithoutDay? = error.reason as? MomentError, left.type == .time,
+          leftNode.onlyPath != nil
+        else { throw error }
+        // In `starts > 19:00`, the time of day on each date is meant, not the time on one date.
+        let end = leftNode.range.upperBound
+        throw error.mended(by: .init(replacing: end..<end, with: " clock"))
+      }
     }
   }
 

@@ -151,10 +151,14 @@ extension Resolution {
       ])
   }
 
-  /// Resolves a time of day: `10:00`.
+  /// Resolves a time of day, `10:00`. If a number of minutes or another time is expected, it is a length of time.
   func clock(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
     note(value: type, at: token)
     if type == .duration { return TypedExpression(.binding(try literal(token, .length)), .duration) }
+    if case .quantity(let unit) = type, let seconds = model.measure(unit)?.baseSeconds {
+      return TypedExpression(
+        .binding(.scaled(try literal(token, .length), by: 1 / seconds)), .quantity(unit: unit))
+    }
     if type == nil || type == .clock { return TypedExpression(.binding(try literal(token, .clock)), .clock) }
     if type?.isTemporal == true {
       throw MomentError.timeWithoutDay(token.text).at(

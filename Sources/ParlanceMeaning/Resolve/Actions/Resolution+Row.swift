@@ -272,8 +272,29 @@ extension Resolution {
         throw ValueError.wrongType(field.type, found: value.type.words).at(calculated.range)
       }
       try requireLength(value, at: calculated.range)
+      if frames.isEmpty, let hint = rounding(of: value, calculated.allTokens, to: field) {
+        hints.append(hint)
+      }
       return value
     }
+  }
+
+  /// Returns a hint that a calculated value is rounded, if it can have more decimals than the field.
+  private func rounding(
+    of value: TypedExpression, _ words: [SyntaxToken], to field: Field
+  ) -> HintTemplate? {
+    guard case .decimal(let scale) = field.type, case .arithmetic = value.expression else { return nil }
+    switch value.type {
+    case .decimal(let other) where other <= scale:
+      // A decimal multiplied by a number such as 1.1 has the decimal's type, but more decimals.
+      let isMultiplied = words.contains { $0.text == "*" }
+      guard isMultiplied, words.contains(where: { $0.tokenClass == .number && $0.text.contains(".") }) else {
+        return nil
+      }
+    case .decimal, .number: break
+    default: return nil
+    }
+    return HintTemplate([.text("`\(field.name)` is rounded to \(scale) decimal\(scale == 1 ? "" : "s")")])
   }
 
   /// Rejects a typed negative length of time as the value of a field. The column's check rejects a calculated one.

@@ -106,7 +106,8 @@ extension Resolution {
     let left = isSum ? asLength(left, right.type) : left
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw ValueError.cannotCalculate(sign, left.type, right.type).at(
-        word.range, fix: fix(left, word.range, right, next))
+        word.range, fix: fix(left, word.range, right, next),
+        suggestion: sign == .divided && right.type == .duration ? perHour(next) : nil)
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
@@ -128,6 +129,13 @@ extension Resolution {
       return .init(replacing: sign.lowerBound..<sign.lowerBound, with: "clock ")
     default: return nil
     }
+  }
+
+  /// Returns the suggestion to divide by a number of hours instead of a length of time: `distance / (took / 1 hour)`.
+  private func perHour(_ length: SyntaxNode) -> Diagnostic.Suggestion? {
+    guard length.onlyPath != nil else { return nil }
+    let words = length.allTokens.map(quoted).joined(separator: " ")
+    return .init("try", .init(replacing: length.range, with: "(\(words) / 1 hour)"))
   }
 
   /// Returns a date moved by a number of periods. If the date and the number are typed, the date is moved before the
