@@ -61,9 +61,10 @@ struct LexicalRepair {
         let end = signs[place...].firstIndex { !$0.isWholeNumber && !".,-/".contains($0) } ?? signs.count
         let written = String(signs[place..<end])
         let bare = written.hasSuffix(",") || written.hasSuffix(".") ? String(written.dropLast()) : written
-        let readings = WrittenLiteral.days(written) + WrittenLiteral.numbers(bare)
-        let isDate = readings.isEmpty && WrittenLiteral.days(bare).isEmpty
-        let said = isDate ? [written.hasSuffix(".") ? bare : written] : readings
+        // A comma after the number separates it from the next words. A point ends the sentence.
+        let comma = written.hasSuffix(",") ? "," : ""
+        let readings = WrittenLiteral.days(bare) + WrittenLiteral.numbers(bare)
+        let said = (readings.isEmpty ? [bare] : readings).map { $0 + comma }
         texts = texts.flatMap { text in said.map { text + $0 } }
         // With more than two ambiguous days, there would be too many combinations.
         if texts.count > 4 { return [] }
