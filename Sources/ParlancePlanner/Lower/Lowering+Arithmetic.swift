@@ -269,7 +269,15 @@ extension Lowering {
     let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.place)
     let example = field.storage.imitatesValues ? example(of: field, in: entity, besides: column) : .null
     var stored = dialect.functions.stored(value, field.storage, as: field.type, like: example)
-    guard let column, value.reads(column) else { return stored }
+    guard let column else { return stored }
+    if field.type.isTemporal {
+      // A column can have more than is shown, such as milliseconds. An equal value must not remove them.
+      let own = row.column(field).sql
+      if own != column, value != .null {
+        stored = .choice(when: .infix(own, .equal, value), then: column, otherwise: stored)
+      }
+    }
+    guard value.reads(column) else { return stored }
     if field.type.isNumeric { stored = dialect.functions.refusingOverflow(of: stored, from: column) }
     let own = row.column(field).sql
     if own == column { return stored }

@@ -60,6 +60,49 @@ struct InstantTests {
     #expect(added == "seen\n2026-11-20 01:15:00", "\(storage)")
   }
 
+  /// Receipts of `change` and `save` say that a record is unchanged if the shown value is equal. So the part of a value that
+  /// isn't shown must not change either.
+  @Test(
+    "A change to the same time keeps fractions of a second",
+    arguments: [
+      "unix-ms": "1795127340123", "unix-us": "1795127340123456", "iso": "'2026-11-19T22:29:00.25Z'",
+      "julian": "\(1_795_127_340.25 / 86_400 + 2_440_587.5)",
+    ])
+  func fractions(_ storage: String, _ value: String) throws {
+    let engine = try SQLiteEngine(path: ":memory:", zone: .ahead(minutes: 0))
+    try engine.execute(
+      "create table visits (id integer primary key, name text, seen timestamp); insert into visits values (1, 'a', \(value))"
+    )
+    func stored() throws -> [String] { try engine.rows("select seen from visits") { $0.label(0) } }
+    let before = try stored()
+    let shown = try Self.say("list visits showing seen", to: engine)
+    #expect(shown == "seen\n2026-11-19 22:29:00", "\(storage)")
+    _ = try Self.say("change visit 1: seen 2026-11-19 at 22:29", to: engine)
+    _ = try Self.say("change all visits: seen = seen", to: engine)
+    #expect(try stored() == before, "\(storage)")
+    _ = try Self.say("change visit 1: seen 2026-11-19 at 22:30", to: engine)
+    #expect(try Self.say("list visits showing seen", to: engine) == "seen\n2026-11-19 22:30:00", "\(storage)")
+  }
+
+  @Test("The server keeps fractions of a second, too", .enabled(if: PostgreSQLServer.name != nil))
+  func fractionsOnServer() throws {
+    let schema = try PostgreSQLServer.makeSchema()
+    let engine = try PostgreSQLEngine(PostgreSQLServer.name ?? "", zone: .ahead(minutes: 90))
+    try engine.execute(
+      """
+      set search_path to \(schema); create table visits (id int primary key, seen timestamptz, noted timestamp);
+      insert into visits values (1, '2026-11-19 22:29:00.25Z', '2026-11-19 22:29:00.123456')
+      """)
+    func stored() throws -> [String] {
+      try engine.rows("select extract(epoch from seen)::text || ' ' || noted::text from visits") {
+        $0.label(0)
+      }
+    }
+    let before = try stored()
+    _ = try Self.say("change visit 1: seen 2026-11-19 at 23:59, noted 2026-11-19 at 22:29", to: engine)
+    #expect(try stored() == before)
+  }
+
   @Test("The server converts them", .enabled(if: PostgreSQLServer.name != nil))
   func postgres() throws {
     let schema = try PostgreSQLServer.makeSchema()
