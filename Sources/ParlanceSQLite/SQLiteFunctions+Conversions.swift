@@ -41,6 +41,23 @@ extension SQLiteFunctions {
         .infix(.call("substr", [clock, .integer(1), .call("length", [padded])]), .is, padded),
       ]
       return (clock, .all(fits))
+    case .textToLength:
+      let colon = SQLExpression.call("instr", [value, .text(":")])
+      func part(_ start: SQLExpression, _ seconds: Int) -> SQLExpression {
+        let digits = SQLExpression.call("substr", [value, start, .integer(2)])
+        return .infix(.cast(digits, "integer"), .times, .integer(seconds))
+      }
+      let hours = SQLExpression.infix(.cast(value, "integer"), .times, .integer(3600))
+      let minutes = part(.infix(colon, .plus, .integer(1)), 60)
+      let seconds = part(.infix(colon, .plus, .integer(4)), 1)
+      let forms = [
+        "[0-9]:[0-5][0-9]", "[01][0-9]:[0-5][0-9]", "2[0-3]:[0-5][0-9]", "[0-9]:[0-5][0-9]:[0-5][0-9]",
+        "[0-9][0-9]:[0-5][0-9]:[0-5][0-9]", "[0-9][0-9][0-9]:[0-5][0-9]:[0-5][0-9]",
+      ]
+      return (
+        .infix(.infix(hours, .plus, minutes), .plus, seconds),
+        .any(forms.map { .call("glob", [.text($0), value]) })
+      )
     case .decimalToText(let scale): return (scale == 0 ? .cast(value, "text") : text(value, scale), nil)
     case .textToDecimal(let scale): return decimal(value, scale)
     case .numberToDecimal(let scale):

@@ -9,6 +9,9 @@ public enum ValueConversion: Sendable, Equatable {
   case textToNumber
   /// A text such as `9:30` becomes a time of day.
   case textToClock
+  /// A text such as `1:45:00` becomes a length of time. In `1:45`, the numbers are hours and minutes, and there are fewer
+  /// than 24 hours.
+  case textToLength
   case decimalToText(scale: Int)
   case textToDecimal(scale: Int)
   case numberToDecimal(scale: Int)
@@ -34,6 +37,7 @@ extension Migration {
     case (.text, .number): .numberToText
     case (.number, .text): .textToNumber
     case (.clock, .text): .textToClock
+    case (.duration, .text): .textToLength
     case (.text, .decimal(let scale)): .decimalToText(scale: scale)
     case (.decimal(let scale), .text): .textToDecimal(scale: scale)
     case (.decimal(let scale), .number): .numberToDecimal(scale: scale)
