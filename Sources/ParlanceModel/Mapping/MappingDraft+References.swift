@@ -56,9 +56,11 @@ extension MappingDraft {
       }
       let reference = reference(from: column, of: table, to: target)
       let found = try fit(reference)
+      var isClose = found?.isClose == true
+      if !isClose, found?.unmatched != 0 { isClose = try isCloseInRows(reference, fit) }
       if found?.unmatched == 0 {
         set(&field, target, "guessed from its name, which fits the sampled values")
-      } else if found?.isClose == true {
+      } else if isClose {
         set(&field, target, "guessed from its name" + (try exception(reference, fit)))
       } else {
         noteMisfit(of: &field, to: target, found)
@@ -92,6 +94,16 @@ extension MappingDraft {
     let isExact = close.isEmpty || close[0].table != held[0].table
     let reference = reference(from: column, of: table, to: held[0])
     set(&field, held[0], held[0].reason + (isExact ? "" : try exception(reference, fit)))
+  }
+
+  /// Whether the target contains the values of most rows, although it lacks many of the sampled values, which are
+  /// distinct.
+  private func isCloseInRows<Failure>(
+    _ reference: UndeclaredReference, _ fit: (UndeclaredReference) throws(Failure) -> ReferenceFit?
+  ) throws(Failure) -> Bool {
+    var reference = reference
+    reference.checksRows = true
+    return try fit(reference)?.isClose ?? false
   }
 
   /// Returns the end of a comment that counts the rows whose value doesn't exist in the target.
