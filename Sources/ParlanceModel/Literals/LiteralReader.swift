@@ -128,6 +128,9 @@ extension LiteralReader {
       throw LiteralError.tooManyDecimals(source[range], limit: scale)
         .at(range, notes: Self.nearest(number, decimals: scale))
     }
+    if !source.isFile, let refusal = GroupedNumberCheck.refusal(of: range, in: source, decimals: scale) {
+      throw refusal
+    }
     guard let scaled = number.scaled(by: scale), let signed = Int64(scaled, isNegative: isNegative) else {
       throw outOfRange(
         range, "numbers with \(scale) decimals have at most \(18 - scale) digits before the point")

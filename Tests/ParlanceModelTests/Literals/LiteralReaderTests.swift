@@ -37,7 +37,7 @@ struct LiteralReaderTests {
       ("1.3e2", .decimal(scale: 2), .integer(13000)),
       ("2.55", .decimal(scale: 2), .integer(255)),
       ("2", .decimal(scale: 2), .integer(200)),
-      ("2.550", .decimal(scale: 2), .integer(255)),
+      ("2.55", .decimal(scale: 2), .integer(255)), ("0.550", .decimal(scale: 2), .integer(55)),
       ("7", .decimal(scale: 0), .integer(7)),
       ("0", .count, .integer(0)),
       ("12", .count, .integer(12)),
@@ -79,6 +79,8 @@ struct LiteralReaderTests {
       ("0.049", .decimal(scale: 1), "too-many-decimals", nil),
       ("9.999", .decimal(scale: 2), "too-many-decimals", nil),
       ("2.5", .decimal(scale: 0), "too-many-decimals", nil),
+      // It can be 2550 or 2.55.
+      ("2.550", .decimal(scale: 2), "doubtful-number", nil),
       ("3.5", .count, "not-whole", nil),
       ("99999999999999999999", .count, "out-of-range", nil),
       ("hapy", .choice(["sad", "happy"], field: "mood"), "not-a-choice", nil),
