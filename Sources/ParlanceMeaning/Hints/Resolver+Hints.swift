@@ -14,6 +14,7 @@ extension Resolver {
     hints += emptyOrders(in: query) + emptySums(in: query)
     if let hint = rowsBeforeDates(query) { hints.append(hint) }
     if let hint = partialPeriod(in: query) { hints.append(hint) }
+    if let hint = otherDate(in: query) { hints.append(hint) }
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query) + assumedZones(in: query) + clocksAfterMidnight(in: query)
@@ -21,33 +22,6 @@ extension Resolver {
     if let hint = rowsOfTotals(query) { hints.append(hint) }
     hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, of: query) }
     return hints
-  }
-
-  /// Returns the hint about the first group of a question such as `count loans last 6 months per month`. The dates begin
-  /// on the day of the month that is today's, so the group lacks the days before it.
-  private func partialPeriod(in query: Query) -> HintTemplate? {
-    for case .period(let period, let date) in query.groups.map(\.value.expression) where period != .day {
-      for condition in query.selection.conditions + query.dates {
-        for case .within(date, let span) in condition.conjuncts.map(\.0) {
-          guard case .day(let start)? = span.lower, start.isCountedBack else { continue }
-          let next = MomentExpression.shifted(.startAround(start, period), by: .fixed(1), period, sign: 1)
-          var selection = query.selection.settled
-          selection.conditions.append(.within(date, MomentSpan(from: span.lower, before: .day(next))))
-          return HintTemplate(
-            .partialPeriod(start, period, query.timeline == nil ? .counting(selection) : nil), [])
-        }
-      }
-    }
-    return nil
-  }
-
-  /// Returns the hint about rows without a date, which are left out. Groups along the calendar, such as those of
-  /// `running count of loans per returned month`, can't contain these rows.
-  private func rowsWithoutDate(in query: Query) -> HintTemplate? {
-    guard let date = query.timeline?.date, date.expression.mayBeEmpty else { return nil }
-    var selection = query.selection.settled
-    selection.conditions.append(.isEmpty(date))
-    return HintTemplate(counting: .counting(selection), hint(ofLeftOut: [date], in: selection.entity))
   }
 
   /// Returns the hint about groups or rows that the totals include although they aren't shown. Returns nil if all are
@@ -164,7 +138,7 @@ extension Resolver {
   /// Returns the text of a hint about rows that are left out.
   ///
   /// - Parameter participle: What happens to the rows, such as `left out of average`.
-  private func hint(
+  func hint(
     ofLeftOut values: [TypedExpression], in entity: Entity, _ participle: String = "left out"
   ) -> [HintTemplate.Part] {
     let names = values.compactMap {
@@ -242,18 +216,6 @@ extension Resolver {
     return values.compactMap(\.isPartEmpty).map {
       rows(of: query, where: $0, one: "has", other: "have", [.text(reason)])
     }
-  }
-
-  /// Returns the hint for `running sum amount of sessions this month per day`. The running sum also includes the days
-  /// before this month.
-  private func rowsBeforeDates(_ query: Query) -> HintTemplate? {
-    let isRunning = query.aggregateColumns.contains {
-      $0.value.expression.holds { if case .overTime(_, .running, _) = $0 { true } else { false } }
-    }
-    guard isRunning, query.dates.contains(where: \.hasBeginning) else { return nil }
-    return HintTemplate([
-      .text("dates after the entity don't limit `running`; dates after `where` do")
-    ])
   }
 
   // MARK: Rows in several groups
@@ -628,7 +590,7 @@ private struct ReferencedField {
 
 extension MomentExpression {
   /// Whether the date is the first one of dates such as `last 6 months`, which are counted back from today.
-  fileprivate var isCountedBack: Bool {
+  var isCountedBack: Bool {
     if case .shifted(.shifted(.today, _, _, sign: -1), _, .day, sign: 1) = self { true } else { false }
   }
 }
