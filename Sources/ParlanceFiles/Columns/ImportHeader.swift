@@ -183,6 +183,10 @@ package struct ImportHeader {
         lines.append(
           "\(column.field.name): left the quotes around \(values); in a .csv file, they would be removed")
       }
+      if rows.spaceCounts.indices.contains(place), rows.spaceCounts[place] > 0 {
+        lines.append(
+          "\(column.field.name): left the spaces around \(counted(rows.spaceCounts[place], "value"))")
+      }
       guard rows.trimCounts.indices.contains(place), rows.trimCounts[place] > 0 else { continue }
       lines.append(
         "\(column.field.name): removed spaces around \(counted(rows.trimCounts[place], "value"))")

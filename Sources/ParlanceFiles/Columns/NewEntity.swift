@@ -71,7 +71,8 @@ package struct NewEntity {
       return heading.isID && column?.values.areIDs == true ? nil : column
     }
     guard !fields.isEmpty else {
-      let error = rows.headings.isEmpty ? ImportError.noRows : .noFields
+      let names = rows.headings.map(\.text)
+      let error = names.isEmpty ? ImportError.noRows : .noFields(columns: names)
       throw ImportFailure(error.at(0..<0), in: SourceText("", name: rows.name))
     }
   }

@@ -4,7 +4,9 @@ package import ParlanceRender
 
 /// What is wrong with a file of rows.
 package enum ImportError: DiagnosticMessage {
-  case notUtf8, noHeader, noRows, noFields
+  case notUtf8, noHeader, noRows
+  /// All values of the file are lists or objects.
+  case noFields(columns: [String])
   /// - Parameter flaw: The whole message, such as `this quote has no closing quote`.
   case brokenRow(_ flaw: String)
   /// - Parameter owner: Where the column names come from: the header or an option.
@@ -37,7 +39,8 @@ package enum ImportError: DiagnosticMessage {
     case .notUtf8: "this line isn't UTF-8"
     case .noHeader: "expected a header row with field names"
     case .noRows: "the file has no rows"
-    case .noFields: "no column can become a field, because all values are lists or objects"
+    case .noFields(let columns):
+      "all values are lists or objects: \(EnglishList.of(columns.map { "`\($0)`" }, "and")); to read one list, save it as a separate file"
     case .wrongCellCount(let count, let owner, let found):
       "expected \(count) cells, as in \(owner); found \(found)"
     case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` isn't valid for \(name)"

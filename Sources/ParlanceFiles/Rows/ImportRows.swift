@@ -16,6 +16,8 @@ package class ImportRows {
   final var base: UnsafeMutablePointer<UInt8>
   /// For each column, the number of cells from which blanks were removed.
   final var trimCounts: [Int] = []
+  /// The number of texts in each column that keep a space at their beginning or end.
+  final var spaceCounts: [Int] = []
   /// For each column, the number of cells in quotes that are part of the value.
   final var quoteCounts: [Int] = []
   /// The indexes of the columns that contained a list, an object or bytes so far. A field can't contain such a value.

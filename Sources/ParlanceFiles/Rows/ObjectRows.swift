@@ -86,6 +86,7 @@ package final class ObjectRows: ImportRows {
   override func prepare(for columns: [ImportColumn?]) {
     self.columns = columns
     trimCounts = [Int](repeating: 0, count: columns.count)
+    spaceCounts = trimCounts
   }
 
   package override func next() throws -> Bool {
@@ -151,10 +152,12 @@ package final class ObjectRows: ImportRows {
     case .list, .object, .data: nestedColumns.insert(place)
     default: break
     }
-    if case .text(let text) = value, columns.indices.contains(place), let field = columns[place]?.field,
-      field.isName || field.isKey, NameText.trimmed(text) != text
-    {
-      trimCounts[place] += 1
+    if case .text(let text) = value, columns.indices.contains(place), let column = columns[place] {
+      if column.field.isName || column.field.isKey {
+        if NameText.trimmed(text) != text { trimCounts[place] += 1 }
+      } else if column.field.type == .text, text.first == " " || text.last == " " {
+        spaceCounts[place] += 1
+      }
     }
     guard case .list(let values) = value else { return cells[place] = cell(value) }
     let start = count

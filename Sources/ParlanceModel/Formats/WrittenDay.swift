@@ -44,6 +44,8 @@ package struct WrittenDay: Equatable {
 
   /// Whether the year has only its last two digits. It is read as a year from 1969 to 2068.
   package let hasShortYear: Bool
+  /// What ``words(in:)`` adds about such years.
+  package static let shortYears = ", with years from 1969 to 2068"
 
   /// Returns nil if the text isn't an existing day.
   ///
@@ -74,7 +76,7 @@ package struct WrittenDay: Equatable {
   ///
   /// - Parameter order: The order of an ambiguous day.
   package func words(in order: DayOrder?) -> String? {
-    formWords(in: order).map { $0 + (hasShortYear ? ", with years from 1969 to 2068" : "") }
+    formWords(in: order).map { $0 + (hasShortYear ? Self.shortYears : "") }
   }
 
   private func formWords(in order: DayOrder?) -> String? {

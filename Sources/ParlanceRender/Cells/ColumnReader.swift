@@ -103,8 +103,9 @@ package final class ColumnReader {
   package struct Tally {
     /// The number of converted cells for each form, ordered by the first cell of each form.
     fileprivate var counts: [(form: String, count: Int)] = []
-    /// The number of days such as 05/05/2026, which are the same in either order.
-    fileprivate var equalNumbers = 0
+    /// The numbers of days such as 05/05/2026, which are the same in either order, with four and with two digits of the
+    /// year.
+    fileprivate var equalNumbers = (long: 0, short: 0)
     fileprivate var droppedTimes = 0
     /// The number of empty cells of a flag, which can't be empty.
     fileprivate var emptyFlags = 0
@@ -140,7 +141,10 @@ package final class ColumnReader {
   /// - Parameter isCounted: Whether the report counts the cell.
   /// - Throws: The error of reading the file.
   package func flag(_ text: [UInt8], isCounted: Bool) throws -> Bool? {
-    if let flag = PlainCell.flag(text) { return flag }
+    if let flag = PlainCell.flag(text) {
+      if isCounted, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "x") { count("as x, which means yes") }
+      return flag
+    }
     guard let flag = PlainCell.germanFlag(text), try evidence().hasGermanFlags else { return nil }
     if isCounted { count("as ja or nein") }
     return flag
@@ -200,8 +204,10 @@ package final class ColumnReader {
     guard let day = written.day(in: order) else { return nil }
     if let words = written.words(in: order) {
       count(words + (written.zone.map { " \($0), not converted to local time" } ?? ""))
+    } else if written.hasShortYear {
+      tally.equalNumbers.short += 1
     } else {
-      tally.equalNumbers += 1
+      tally.equalNumbers.long += 1
     }
     return Array((day.iso + (written.time.isEmpty ? "" : " " + written.time)).utf8)
   }
@@ -335,12 +341,15 @@ package final class ColumnReader {
   /// item is one line.
   package var report: [String] {
     var counts = tally.counts
-    let (equalNumbers, droppedTimes) = (tally.equalNumbers, tally.droppedTimes)
-    if equalNumbers > 0 {
-      if let known = counts.firstIndex(where: { $0.form.hasPrefix("as d/") || $0.form.hasPrefix("as m/") }) {
-        counts[known].count += equalNumbers
+    let droppedTimes = tally.droppedTimes
+    for (number, years) in [(tally.equalNumbers.long, ""), (tally.equalNumbers.short, WrittenDay.shortYears)]
+    where number > 0 {
+      let orders = counts.map(\.form).filter { $0.hasPrefix("as d") || $0.hasPrefix("as m") }
+      let form = (orders.first?.replacing(WrittenDay.shortYears, with: "") ?? "as d/m/y") + years
+      if let known = counts.firstIndex(where: { $0.form == form }) {
+        counts[known].count += number
       } else {
-        counts.append(("as d/m/y", equalNumbers))
+        counts.append((form, number))
       }
     }
     let parts = counts.enumerated().map { index, part in

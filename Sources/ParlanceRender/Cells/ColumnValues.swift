@@ -162,7 +162,8 @@ package struct ColumnValues {
       return "the comma or point in its numbers can separate thousands or decimals"
     }
     if kinds.isSubset(of: [.clock, .clockOrLength, .length]) {
-      return "its values can be times of day or lengths of time: declare it as `clock` or `duration`"
+      return
+        "its values can be times of day or lengths of time: to read them, import the file into an entity with a `clock` or a `duration`"
     }
     guard let texts, texts.count * 2 <= count else { return nil }
     let noun =

@@ -31,9 +31,13 @@ final class BulkStatement {
     let place: Int
     let column: ImportColumn
     let kind: Kind
+    /// Whether an earlier argument has the same cell, for example because a default is calculated from it. The report
+    /// counts the cell only once.
+    let isRepeated: Bool
 
-    init(_ index: Int, _ place: Int, _ column: ImportColumn, _ kind: Kind) {
+    init(_ index: Int, _ place: Int, _ column: ImportColumn, _ kind: Kind, after others: [Source]) {
       (self.index, self.place, self.column, self.kind) = (index, place, column, kind)
+      isRepeated = others.contains { $0.place == place }
     }
   }
 
@@ -75,10 +79,11 @@ final class BulkStatement {
         constants.append((index, value))
       } else if case .record(let number) = binding {
         guard let (place, column) = sentence.column(at: slots[number]) else { return nil }
-        sources.append(Source(index, place, column, place == owner ? .owner : .record(lookup: number)))
+        sources.append(
+          Source(index, place, column, place == owner ? .owner : .record(lookup: number), after: sources))
       } else if let (token, reading) = CellReading.of(binding) {
         guard let (place, column) = sentence.column(at: token) else { return nil }
-        sources.append(Source(index, place, column, .cell(reading)))
+        sources.append(Source(index, place, column, .cell(reading), after: sources))
       } else if binding.isOfMoment {
         constants.append((index, try session.runner.value(of: binding, sentence.said)))
       } else {
@@ -107,7 +112,9 @@ final class BulkStatement {
       case .cell(let reading):
         let cell = cells[source.place]
         if try !reading.bindQuickly(cell, of: rows, to: statement, at: source.index) {
+          let tally = source.isRepeated ? source.column.reader.tally : nil
           try reading.bind(cell, of: rows, source.column, to: statement, at: source.index)
+          if let tally { source.column.reader.reset(to: tally) }
         }
       case .record(let lookup):
         // Bind an integer, not a `Value`. A row load accepts only a bound integer as the id of a record.
