@@ -132,7 +132,10 @@ extension Model {
     if !entities.isEmpty { words.add("id", .field) }
     for unit in units { words.add(unit.name, .unit) }
     for unit in units { words.add(EnglishPlural.of(unit.name), .unit, canonical: unit.name) }
-    return Vocabulary(words.all)
+    var vocabulary = Vocabulary(words.all)
+    vocabulary.optionalFlags = Set(
+      entities.lazy.flatMap(\.fields).filter { $0.isFlag && $0.isOptional }.map { Folding.folded($0.name) })
+    return vocabulary
   }
 
   /// The prepositions that exist in every model.

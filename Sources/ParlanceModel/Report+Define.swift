@@ -63,7 +63,9 @@ extension Report {
 extension Vocabulary {
   /// Returns the vocabulary with the names of the definitions as additional words.
   package func adding(_ defined: [Report]) -> Vocabulary {
-    Vocabulary(words + defined.map { Vocabulary.Word($0.name, .report, canonical: $0.name) })
+    var vocabulary = self
+    vocabulary.words += defined.map { Vocabulary.Word($0.name, .report, canonical: $0.name) }
+    return vocabulary
   }
 }
 

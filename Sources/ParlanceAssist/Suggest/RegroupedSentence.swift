@@ -21,7 +21,7 @@ struct RegroupedSentence {
   var candidates: [String] {
     setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks + exportedLists
       + changedFields + renamedRecords + namedRecords + calculationsInParentheses
-      + conditionsWithEquals + conditionsWithSigns + negatedFlags + eitherWeekday
+      + conditionsWithEquals + conditionsWithSigns + conditionsWithYears + negatedFlags + eitherWeekday
   }
 
   /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
@@ -171,6 +171,11 @@ struct RegroupedSentence {
     return [zip(places, ends).map { source[$0..<$1] }.joined(separator: "= ")]
   }
 
+  private func isEntity(_ place: Int) -> Bool {
+    words.indices.contains(place)
+      && model.entities.contains { [$0.name, $0.plural].contains(words[place].text) }
+  }
+
   private func isField(_ place: Int) -> Bool {
     words.indices.contains(place) && model.entities.contains { $0.field(words[place].text) != nil }
   }
@@ -188,13 +193,28 @@ struct RegroupedSentence {
     }
   }
 
-  /// Changes `list not broken tools` to `list tools where not broken`.
+  /// Changes `where joined < 2017` to `where joined before 2017-01-01`. A year isn't a date, but a span of dates.
+  private var conditionsWithYears: [String] {
+    let dates = ["<": "before", "<=": "until", ">": "after", ">=": "since"]
+    return words.indices.compactMap { place in
+      guard let word = dates[words[place].text], isField(place - 1), place + 1 < words.count,
+        let day = WrittenLiteral.bound(word, ofYear: words[place + 1].text)
+      else { return nil }
+      return source[sentence.lowerBound..<words[place].range.lowerBound] + "\(word) \(day)"
+        + source[words[place + 1].range.upperBound..<sentence.upperBound]
+    }
+  }
+
+  /// Changes `list not broken tools` to `list tools where not broken`, and `sum price of not broken tools` to
+  /// `sum price of tools where not broken`.
   private var negatedFlags: [String] {
-    guard words.count > 3, words[1].text == "not" else { return [] }
-    let start = source[sentence.lowerBound..<words[1].range.lowerBound]
-    let flag = source[words[2].range]
-    let end = words.dropFirst(4).first { ["showing", "by", "per", "first", "where"].contains($0.text) }
-    let set = source[words[3].range.lowerBound..<(end?.range.lowerBound ?? sentence.upperBound)]
+    guard let not = words.firstIndex(where: { $0.text == "not" }), not > 0, not + 2 < words.count,
+      not == 1 || words[not - 1].text == "of", isEntity(not + 2)
+    else { return [] }
+    let start = source[sentence.lowerBound..<words[not].range.lowerBound]
+    let flag = source[words[not + 1].range]
+    let end = words[(not + 3)...].first { ["showing", "by", "per", "first", "where"].contains($0.text) }
+    let set = source[words[not + 2].range.lowerBound..<(end?.range.lowerBound ?? sentence.upperBound)]
     let rest = end.map { source[$0.range.lowerBound..<sentence.upperBound] } ?? ""
     if end?.text == "where" {
       return ["\(start)\(set)where not \(flag) and \(rest.dropFirst("where ".count))"]

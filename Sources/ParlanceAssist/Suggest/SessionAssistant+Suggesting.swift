@@ -147,7 +147,10 @@ extension SessionAssistant {
   }
 
   /// Returns a note that lists the model's words in the text, and notes that suggest questions with these words.
+  ///
+  /// If the text denies something, there are no questions: with the same words, they would mean the opposite.
   private func notesOnWords(of text: String, _ records: [StoredRecord]) -> [String] {
+    if OfferRules.denies(text) { return [] }
     let (note, questions) = session.withExamples { $0.questions(about: text, records) }
     if questions.isEmpty { return [] }
     return [note] + questions.map { "try: \($0)" }

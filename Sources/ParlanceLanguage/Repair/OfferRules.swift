@@ -93,8 +93,13 @@ package struct OfferRules {
     isAction = (tree.node(.plain) ?? tree).node(.action) != nil
   }
 
+  /// Whether the text contains a word such as `not`.
+  package static func denies(_ text: String) -> Bool {
+    SentenceWords(text).all.contains { $0.quoting == .none && denying.contains($0.text) }
+  }
+
   var verdict: Verdict {
-    if let reason = texts() ?? order() ?? groups() ?? parentheses() { return .nothing(reason) }
+    if let reason = texts() ?? order() ?? sides() ?? groups() ?? parentheses() { return .nothing(reason) }
     let pairs = zip(edits.offered, edits.offered.dropFirst())
     if pairs.contains(where: { $0.text == "not" && $1.text == "not" }) { return .nothing(.negation) }
     var isFix = true
@@ -346,6 +351,17 @@ package struct OfferRules {
       }
     }
     return nil
+  }
+
+  /// Returns `.same` if a word is compared with itself: `where plot is not plot`.
+  private func sides() -> Reason? {
+    let words = edits.offered.map(\.text)
+    let isSame = words.indices.dropFirst().contains { place in
+      guard ["is", "=", "!="].contains(words[place]) else { return false }
+      let next = place + 1 < words.count && words[place + 1] == "not" ? place + 2 : place + 1
+      return next < words.count && words[next] == words[place - 1] && words[next].first?.isLetter ?? false
+    }
+    return isSame ? .same : nil
   }
 
   /// Returns `.addition` if two groups after `per` are equal: `per day, day`.

@@ -19,14 +19,14 @@ enum Paraphrase {
     if ["where", "with"].contains(words[0]), words[1] == (words[0] == "where" ? "not" : "no"), isField(2) {
       found.append((3, "where \(words[2]) is empty"))
     }
-    // `retired = no` and `retired no` mean `not retired`.
+    // `retired = no` and `retired no` mean `not retired`. A flag that can be empty isn't `no` then.
     if lexicon.has(words[0], as: .flag) {
-      if ["yes", "true"].contains(words[1]) { found.append((2, words[0])) }
-      if ["no", "false"].contains(words[1]) { found.append((2, "not \(words[0])")) }
-    }
-    if words.count > 2, lexicon.has(words[0], as: .flag), ["=", "is"].contains(words[1]) {
-      if ["yes", "true", "1"].contains(words[2]) { found.append((3, words[0])) }
-      if ["no", "false", "0"].contains(words[2]) { found.append((3, "not \(words[0])")) }
+      let flag = words[0]
+      let no = (lexicon.optionalFlags.contains(flag) ? "\(flag) is not empty and " : "") + "not \(flag)"
+      let isTest = ["=", "is"].contains(words[1]) && words.count > 2
+      let value = isTest ? words[2] : words[1]
+      if ["yes", "true"].contains(value) || isTest && value == "1" { found.append((isTest ? 3 : 2, flag)) }
+      if ["no", "false"].contains(value) || isTest && value == "0" { found.append((isTest ? 3 : 2, no)) }
     }
     if words.count > 3, isField(0), words[1] == "on", ["a", "an"].contains(words[2]),
       let day = lexicon.canonical(words[3], as: .weekday)

@@ -21,6 +21,7 @@ public struct WrittenLiteral {
       if place + 1 < tokens.count, let length = oneOf([text, source[tokens[place + 1].range].lowercased()]) {
         return [WrittenLiteral(count: 2, texts: [length])]
       }
+      if place > 0, let month = month(tokens, from: place, in: source) { return [month] }
       let worded =
         token.word < 0 ? Self.number(inWords: text).map { [WrittenLiteral(count: 1, texts: [$0])] } : nil
       return worded ?? day(tokens, from: place, in: source)
@@ -53,6 +54,9 @@ public struct WrittenLiteral {
       if ["before", "after"].contains(where: { bound($0, ofYear: first) == written }) { return true }
       guard first.first?.isNumber ?? false || other.first?.isNumber ?? false else { return false }
       return ([number(inWords: first)].compactMap(\.self) + numbers(first) + days(first)).contains(written)
+    }
+    if ["before", "after", "from"].contains(where: { bound($0, ofMonth: words[...]) == written }) {
+      return true
     }
     let plain = words.filter { $0 != "," && $0 != "." }
     return words.last != "," && meant.count > 1 && namedDay(meant) == namedDay(plain)
@@ -114,11 +118,46 @@ public struct WrittenLiteral {
 
   /// Returns the day that a year means after `word`: `before 2026` means before 2026-01-01, `after 2026` after
   /// 2026-12-31. Returns nil after other words.
-  private static func bound(_ word: String, ofYear year: String) -> String? {
+  package static func bound(_ word: String, ofYear year: String) -> String? {
     guard year.utf8.count == 4, let number = Int(year), 1000...2999 ~= number else { return nil }
     return switch word {
     case "before", "since": "\(year)-01-01"
     case "after", "until": "\(year)-12-31"
+    default: nil
+    }
+  }
+
+  /// Reads a month and a year after `since` or another word that needs a day.
+  private static func month(_ tokens: [Token], from place: Int, in source: SourceText) -> WrittenLiteral? {
+    let before = source[tokens[place - 1].range].lowercased()
+    let words = tokens[place...].prefix(4).map { source[$0.range].lowercased() }
+    for count in [2, 4] {
+      guard let day = bound(before, ofMonth: words.prefix(count)) else { continue }
+      return WrittenLiteral(count: count, texts: [day])
+    }
+    return nil
+  }
+
+  /// Returns the day that a month and a year mean after `word`: `since june 2026` means since 2026-06-01. After `from`, two
+  /// months become two days: `from may to june 2026` means from 2026-05-01 to 2026-06-30. Returns nil for other words.
+  private static func bound(_ word: String, ofMonth words: ArraySlice<String>) -> String? {
+    let isSpan = words.count == 4 && words.dropFirst().first == "to"
+    guard word == "from" ? isSpan : words.count == 2, let year = words.last, year.utf8.count == 4,
+      let number = Int(year), 1000...2999 ~= number,
+      let first = words.first.flatMap({ BuiltInWords.place(of: $0, in: BuiltInWords.months) }),
+      let last = isSpan
+        ? words.dropFirst(2).first.flatMap({ BuiltInWords.place(of: $0, in: BuiltInWords.months) }) : first,
+      first <= last
+    else { return nil }
+    func day(_ month: Int, _ day: Int) -> String {
+      "\(year)-\(month < 9 ? "0" : "")\(month + 1)-\(day < 10 ? "0" : "")\(day)"
+    }
+    let isLeapYear = number.isMultiple(of: 4) && (!number.isMultiple(of: 100) || number.isMultiple(of: 400))
+    let days = last == 1 ? (isLeapYear ? 29 : 28) : [3, 5, 8, 10].contains(last) ? 30 : 31
+    return switch word {
+    case "before", "since": day(first, 1)
+    case "after", "until": day(last, days)
+    case "from": "\(day(first, 1)) to \(day(last, days))"
     default: nil
     }
   }

@@ -12,6 +12,8 @@ public final class Lexicon: Sendable {
   /// For each word, the index of its first element in `readings`, or -1.
   private let firstReadings: [Int32]
   private let readings: [LexiconWords.Reading]
+  /// See ``Vocabulary/optionalFlags``.
+  let optionalFlags: Set<String>
 
   public convenience init(_ vocabulary: Vocabulary = Vocabulary()) {
     self.init(vocabulary, grammar: .builtIn)
@@ -45,6 +47,7 @@ public final class Lexicon: Sendable {
     self.modelTwins = twins
     self.firstReadings = firstReadings
     self.readings = words.readings
+    optionalFlags = vocabulary.optionalFlags
   }
 
   /// Returns the number of `spelling`, or -1 for an unknown word. Case doesn't matter. For words of the model,

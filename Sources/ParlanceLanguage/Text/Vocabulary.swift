@@ -19,6 +19,8 @@ public struct Vocabulary: Sendable, Equatable {
 
   /// The words. A spelling occurs once for each of its classes.
   public var words: [Word]
+  /// The names of flags that can be empty. `not healthy` is also true for a record whose flag is empty.
+  public var optionalFlags: Set<String> = []
 
   public init(_ words: [Word] = []) { self.words = words }
 }
