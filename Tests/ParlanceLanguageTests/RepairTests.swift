@@ -178,7 +178,7 @@ import Testing
       let after = source[tokens[place].range.upperBound..<source.bytes.count]
       for said in [before + after, before + " please " + source[tokens[place].range] + after] {
         // A month after `since` certainly means its first day, which is a number that isn't in the sentence.
-        if said.contains("since july 2026") { continue }
+        if said.split(separator: " ").joined(separator: " ").contains("since july 2026") { continue }
         for repair in repairs(said) {
           #expect(content(of: repair.text) == content(of: said), "\(said) → \(repair.text)")
           #expect(

@@ -35,6 +35,7 @@ struct OtherSystemTests {
   private static let others: [PostgreSQLTranscriptTests.OtherAnswers] =
     [
       "changed-receipts", "clocks-declared", "declared-again", "defaults", "extracted-entities", "forget",
+      "lengths-declared",
       "migrations", "redeclare", "renamed-elsewhere", "renamed-fields", "texts-become", "training",
     ].map { ("\($0).transcript", [""], "tables are made anew") }
     + ["checks-of-references", "undo-of-checks"].map {
