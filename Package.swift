@@ -21,7 +21,10 @@ let package = Package(
     // From a sentence to its SQL, without a database: for benchmarks and other programs.
     .library(
       name: "ParlancePlanner",
-      targets: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlancePlanner"]),
+      targets: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlanceSQL",
+        "ParlancePlanner",
+      ]),
     // Runs sentences on a database, without a terminal.
     .library(name: "ParlanceSession", targets: ["ParlanceSession"]),
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
@@ -42,42 +45,58 @@ let package = Package(
     .target(
       name: "ParlanceEnglish", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning"],
       swiftSettings: strict),
+    // Statements as trees, how each dialect writes them, and the text of a statement with its arguments.
+    .target(
+      name: "ParlanceSQL", dependencies: ["ParlanceModel", "ParlanceMeaning"],
+      swiftSettings: strict),
     .target(
       name: "ParlancePlanner",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlanceSQL",
+      ],
       swiftSettings: strict),
     .target(
       name: "ParlanceStore",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "ParlanceSQLite",
-      dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CSQLite"],
+      dependencies: [
+        "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlanceStore", "CSQLite",
+      ],
       swiftSettings: strict),
     // Loads libpq when a PostgreSQL database is opened, so it doesn't link a system library.
     .target(name: "CPostgreSQL"),
     .target(
       name: "ParlancePostgreSQL",
-      dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CPostgreSQL"],
+      dependencies: [
+        "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlanceStore", "CPostgreSQL",
+      ],
       swiftSettings: strict),
     // Loads DuckDB's library when a DuckDB database is opened, so it doesn't link a system library.
     .target(name: "CDuckDB"),
     .target(
       name: "ParlanceDuckDB",
-      dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CDuckDB"],
+      dependencies: [
+        "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlanceStore", "CDuckDB",
+      ],
       swiftSettings: strict),
     .target(
       name: "ParlanceRender",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
       ],
       swiftSettings: strict),
     // The reverse direction: translates an SQL select to a sentence.
     .target(
-      name: "ParlanceFromSQL", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+      name: "ParlanceFromSQL",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceSQL"],
       swiftSettings: strict),
     // Reads rows from files and recognises their columns; writes files completely or not at all.
     .target(
@@ -89,7 +108,8 @@ let package = Package(
     .target(
       name: "ParlanceSession",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlancePlanner",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlanceSQL",
+        "ParlancePlanner",
         "ParlanceStore", "ParlanceRender", "ParlanceFiles", "ParlanceFromSQL",
       ],
       swiftSettings: strict),
@@ -97,7 +117,8 @@ let package = Package(
     .target(
       name: "ParlanceLessons",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceRender", "ParlanceFiles", "ParlanceSession",
       ],
       resources: [.embedInCode("Courses")], swiftSettings: strict),
@@ -111,14 +132,16 @@ let package = Package(
     .target(
       name: "ParlanceAssist",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceRender", "ParlanceFiles", "ParlanceSession",
       ],
       resources: [.embedInCode("Texts")], swiftSettings: interactive),
     .target(
       name: "ParlanceConsole",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceRender", "ParlanceFiles", "ParlanceSession", "ParlanceAssist", "ParlanceLessons",
         "ParlanceTerminal", "CLibEdit",
       ],
@@ -153,20 +176,24 @@ let package = Package(
     .testTarget(
       name: "ParlancePlannerTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceSQLite",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceSQLite",
         "ParlancePostgreSQL", "ParlanceStore", "PostgreSQLSupport", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceSQLiteTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceSQLite", "TestSupport",
       ],
       exclude: ["Mapping/Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceDuckDBTests",
-      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceDuckDB", "TestSupport"],
+      dependencies: [
+        "ParlanceModel", "ParlanceSQL", "ParlancePlanner", "ParlanceStore", "ParlanceDuckDB", "TestSupport",
+      ],
       swiftSettings: strict),
     // The tests use the console through a pseudo-terminal, so the line editor under test is a separate program.
     .target(
@@ -187,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceFiles", "ParlanceSession",
         "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
@@ -197,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "ParlanceCommandTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession",
         "ParlanceAssist",
         "ParlanceConsole", "parlance", "TerminalSupport", "TestSupport",
@@ -215,7 +244,8 @@ let package = Package(
     .testTarget(
       name: "ParlanceDifferentialTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceFiles",
         "ParlanceSession", "ParlanceAssist", "ParlanceLessons", "ParlanceConsole", "TestSupport",
       ],
@@ -223,7 +253,8 @@ let package = Package(
     .testTarget(
       name: "ParlanceRenderTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceStore",
         "ParlanceRender", "TestSupport",
       ],
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
@@ -243,7 +274,8 @@ if Context.environment["PARLANCE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceRender",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSQL", "ParlancePlanner",
+        "ParlanceRender",
         "ParlanceSQLite", "ParlanceFiles", "ParlanceSession", "ParlanceStore",
       ],
       path: "Tests/Faults/Fuzz", exclude: ["Seeds"], swiftSettings: strict))

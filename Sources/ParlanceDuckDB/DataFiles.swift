@@ -2,6 +2,7 @@ internal import Glibc
 internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Data files, which are read through views. Files with the same columns share a view.
 struct DataFiles {

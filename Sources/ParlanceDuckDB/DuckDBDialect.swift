@@ -1,4 +1,4 @@
-public import ParlancePlanner
+public import ParlanceSQL
 
 extension Dialect {
   /// The dialect of DuckDB 1.4 and later.

@@ -1,6 +1,7 @@
 public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 extension DuckDBEngine {
   /// DuckDB can always read its own views, so there is nothing to set.

@@ -1,5 +1,5 @@
-public import ParlancePlanner
 public import ParlanceStore
+public import ParlanceSQL
 
 /// An engine for one connection to a DuckDB database, through DuckDB's C interface. The engine never writes to the
 /// database.

@@ -1,6 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// The functions of DuckDB 1.4 and later. A number has the type `bigint` or `double`, a decimal the type `decimal`.
 struct DuckDBFunctions: Functions {

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
-package import ParlancePlanner
+package import ParlanceSQL
 
 /// Translates a select to a sentence with the same meaning.
 ///

@@ -1,4 +1,4 @@
-public import ParlancePlanner
+public import ParlanceSQL
 
 extension Dialect {
   /// The dialect of PostgreSQL 13 and later, and of systems that use its protocol.

@@ -1,6 +1,7 @@
 public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 extension PostgreSQLEngine {
   /// A server can always read its own views and triggers, so there is nothing to set.

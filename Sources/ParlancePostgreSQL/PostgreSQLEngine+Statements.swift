@@ -1,6 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 /// Uses the catalogue to reconstruct the statements that create a table, because the server doesn't store their text.
 extension PostgreSQLEngine {

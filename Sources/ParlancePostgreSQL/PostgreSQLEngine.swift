@@ -1,7 +1,7 @@
 internal import CPostgreSQL
 public import ParlanceModel
-public import ParlancePlanner
 public import ParlanceStore
+public import ParlanceSQL
 
 /// An engine for one connection to a PostgreSQL database, through libpq.
 public final class PostgreSQLEngine: Engine {

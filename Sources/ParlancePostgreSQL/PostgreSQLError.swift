@@ -1,6 +1,7 @@
 internal import CPostgreSQL
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// The fields of an error from the server.
 struct PostgreSQLFailure {

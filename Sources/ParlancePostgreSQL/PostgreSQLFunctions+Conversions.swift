@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Functions that convert values to other types.
 extension PostgreSQLFunctions {

@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Functions for dates and times. A date has the type `date`, and a date with time the type `timestamp` without a time
 /// zone.

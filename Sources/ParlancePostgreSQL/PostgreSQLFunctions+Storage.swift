@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Functions for columns of external tables. These columns can have any SQL type, such as `inet`.
 extension PostgreSQLFunctions {

@@ -1,6 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// The functions of PostgreSQL 13 and later, and of systems that use its protocol.
 struct PostgreSQLFunctions: Functions {

@@ -2,6 +2,7 @@ internal import CPostgreSQL
 internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+internal import ParlanceSQL
 
 extension PostgreSQLEngine: LoadingEngine {
   public func load(into table: String) throws(EngineError) -> any RowLoad {

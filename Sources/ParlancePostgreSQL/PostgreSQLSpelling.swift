@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 struct PostgreSQLSpelling: Spelling {
   let collates: Bool

@@ -1,5 +1,6 @@
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 /// Formats single values for people: scalar answers and values in receipts.
 public enum CellText {

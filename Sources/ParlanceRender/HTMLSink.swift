@@ -1,5 +1,6 @@
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Writes an HTML table for a web page or an email. Special characters are escaped, line feeds become `<br>`, and
 /// numbers are aligned without a style sheet.

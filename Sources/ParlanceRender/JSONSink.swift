@@ -1,5 +1,6 @@
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Writes one JSON object per line. If `isArray` is true, the objects are the elements of an array, as in the mode
 /// json. Otherwise each line is a separate JSON text, as in the mode ndjson.

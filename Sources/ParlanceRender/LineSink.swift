@@ -1,5 +1,6 @@
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Writes one `name = value` per line, and an empty line between rows. This is useful for few rows with many values.
 ///

@@ -1,5 +1,6 @@
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Writes a table in GitHub-flavoured Markdown. Markup characters are escaped, and line feeds become `<br>`.
 ///

@@ -1,6 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 /// The fields of a receipt for other programs: the action, the records, and the message.
 extension JSONFields {

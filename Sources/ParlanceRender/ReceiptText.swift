@@ -1,6 +1,7 @@
 public import ParlanceModel
 import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 /// Formats receipts for people.
 public struct ReceiptText {

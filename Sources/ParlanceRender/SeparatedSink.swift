@@ -1,5 +1,6 @@
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Writes values separated by a character, one row per line. A missing value is empty.
 ///

@@ -1,4 +1,5 @@
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// Draws a table in a given layout.
 final class TableWriter {

@@ -1,5 +1,5 @@
 public import ParlanceModel
-public import ParlancePlanner
+public import ParlanceSQL
 
 extension Dialect {
   /// The dialect of SQLite 3.39 and later, with times in UTC.

@@ -3,6 +3,7 @@ internal import Glibc
 internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 extension SQLiteEngine: FileEngine {
   public var kind: any EngineKind { SQLiteKind() }

@@ -2,6 +2,7 @@ internal import CSQLite
 public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 extension SQLiteEngine {
   public func consumeMisfitFlag() -> Bool {

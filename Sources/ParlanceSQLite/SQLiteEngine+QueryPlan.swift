@@ -1,6 +1,7 @@
 public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
+import ParlanceSQL
 
 extension SQLiteEngine: InspectableEngine {
   public func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep] {

@@ -1,7 +1,7 @@
 internal import CSQLite
 public import ParlanceModel
-public import ParlancePlanner
 public import ParlanceStore
+public import ParlanceSQL
 
 /// An engine for one connection to an SQLite database, through SQLite's C interface.
 public final class SQLiteEngine: Engine {

@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Conversions between types. They use only functions that every SQLite shell has.
 extension SQLiteFunctions {

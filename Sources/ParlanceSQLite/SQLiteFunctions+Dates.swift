@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Functions for dates and times. SQLite stores a date as a text `YYYY-MM-DD`, and a date with time as a text
 /// `YYYY-MM-DD HH:MM:SS`. Parts such as the month are substrings.

@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Functions for parts of dates and times, and for the case of texts.
 extension SQLiteFunctions {

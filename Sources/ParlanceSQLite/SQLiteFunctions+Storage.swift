@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// Functions that convert the values of external tables.
 extension SQLiteFunctions {

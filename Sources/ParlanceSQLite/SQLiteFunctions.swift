@@ -1,6 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 /// The functions of SQLite 3.39 and later. The engine adds functions with the prefix `parlance_`.
 struct SQLiteFunctions: Functions {

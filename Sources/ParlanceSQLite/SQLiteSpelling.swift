@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+import ParlanceSQL
 
 struct SQLiteSpelling: Spelling {
   func placeholder(_ number: Int) -> String { "?" }

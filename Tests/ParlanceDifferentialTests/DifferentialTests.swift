@@ -7,6 +7,7 @@ import ParlanceStore
 import PostgreSQLSupport
 import TestSupport
 import Testing
+import ParlanceSQL
 
 /// Hundreds of generated questions about generated databases. The program and a simple evaluator must return the same
 /// answers.

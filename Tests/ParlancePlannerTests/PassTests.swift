@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 /// The effect of each pass: the statement with and without it, while the other passes are off.
 @Suite struct PassTests {

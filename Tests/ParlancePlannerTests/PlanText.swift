@@ -1,6 +1,7 @@
 import ParlanceModel
 
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 /// A plan as text, for snapshots.
 enum PlanText {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ParlanceMeaning
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 @Suite struct PlannerTests {
   let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())

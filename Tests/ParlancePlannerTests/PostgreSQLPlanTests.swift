@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 /// The same cases with PostgreSQL's dialect.
 @Suite struct PostgreSQLPlanTests {

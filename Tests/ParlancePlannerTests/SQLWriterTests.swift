@@ -3,6 +3,7 @@ import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 @Suite struct SQLWriterTests {
   let a = SQLExpression.column("a", of: nil)

@@ -6,6 +6,7 @@ import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner
+import ParlanceSQL
 
 @Suite struct SchemaTests {
   let schema = SchemaPlanner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// The options of box styles. The transcript `modes` shows each style.
 @Suite struct BoxStyleTests {

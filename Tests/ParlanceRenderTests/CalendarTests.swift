@@ -4,6 +4,7 @@ import Testing
 
 @testable import ParlanceMeaning
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 /// Calendars in the format of RFC 5545.
 struct CalendarTests {

@@ -5,6 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 import Testing
+import ParlanceSQL
 
 /// Machine-readable output can be parsed to the same values.
 struct ExchangeTests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// The same answer in every format, with a column of each type and difficult cells.
 struct FormatTests {

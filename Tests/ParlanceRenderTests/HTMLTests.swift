@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// The HTML table of an answer.
 @Suite struct HTMLTests {

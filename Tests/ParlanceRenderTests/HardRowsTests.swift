@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// Texts whose width differs between terminals and programs, measured as the reference does.
 @Suite struct HardRowsTests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// Mode `line`, which prints a field per line, in a terminal that is narrower than the values.
 struct LineWidthTests {

@@ -4,6 +4,7 @@ import ParlancePlanner
 import Testing
 
 @testable import ParlanceRender
+import ParlanceSQL
 
 /// Markdown tables are aligned, so that they are readable as text.
 @Suite struct MarkdownTests {

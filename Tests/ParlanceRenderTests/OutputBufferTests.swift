@@ -4,6 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 import Testing
+import ParlanceSQL
 
 #if canImport(Glibc)
   import Glibc

@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// Foundation reads the values of the cells from a property list.
 struct PropertyListTests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// If a row takes several lines, lines between all rows separate them.
 @Suite struct RowsApartTests {

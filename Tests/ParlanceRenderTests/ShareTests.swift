@@ -4,6 +4,7 @@ import ParlancePlanner
 import Testing
 
 @testable import ParlanceRender
+import ParlanceSQL
 
 /// A share of a total: a percentage or a bar for people, a number for programs.
 struct ShareTests {

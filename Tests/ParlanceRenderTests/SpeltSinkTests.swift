@@ -4,6 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 import Testing
+import ParlanceSQL
 
 /// Machine-readable output on a terminal. Control characters in the data are escaped.
 struct SpeltSinkTests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// Tables in an ASCII locale. The data are unchanged.
 @Suite struct TableASCIITests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// Tables in narrow terminals, and tables whose later rows are wider than the first ones.
 struct TableFittingTests {

@@ -5,6 +5,7 @@ import ParlanceSQLite
 import ParlanceStore
 import Synchronization
 import Testing
+@testable import ParlanceSQL
 
 private final class Flag: Sendable {
   private let state = Mutex(false)

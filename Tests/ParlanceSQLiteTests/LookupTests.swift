@@ -6,6 +6,7 @@ import Testing
 
 @testable import ParlanceMeaning
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 @Suite struct LookupTests {
   private func error(_ practice: Practice, _ text: String) -> Diagnostic? {

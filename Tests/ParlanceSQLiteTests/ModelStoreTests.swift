@@ -4,6 +4,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 @Suite struct ModelStoreTests {
   @Test func aDatabaseRemembersItsModel() throws {

@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceSQLite
 @testable import ParlanceStore
 import Testing
+@testable import ParlanceSQL
 
 @Suite struct PlanRunnerTests {
   let practice: Practice

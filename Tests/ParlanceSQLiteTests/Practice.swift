@@ -6,6 +6,7 @@ import Testing
 @testable import ParlanceMeaning
 @testable import ParlanceModel
 @testable import ParlancePlanner
+@testable import ParlanceSQL
 
 /// A model of counted practices in a temporary database, with handwritten plans.
 struct Practice {

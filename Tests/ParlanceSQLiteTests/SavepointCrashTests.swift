@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceSQLite
 import ParlanceStore
 import Testing
+@testable import ParlanceSQL
 
 /// Committed changes survive a crash, even after much was rolled back to a savepoint in the same transaction.
 @Suite struct SavepointCrashTests {

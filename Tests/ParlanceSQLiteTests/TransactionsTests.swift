@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceSQLite
 import ParlanceStore
 import Testing
+@testable import ParlanceSQL
 
 @Suite struct TransactionsTests {
   let practice: Practice

@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// Checks whether a sentence or declaration line is valid in the model. It doesn't run the sentence, and looks up only
 /// names of records.

@@ -3,6 +3,7 @@ package import ParlanceModel
 import ParlancePlanner
 package import ParlanceRender
 import ParlanceSession
+import ParlanceSQL
 
 /// The answers to `describe`, about the whole model, an entity, a verb or a report.
 package struct ModelDescription {

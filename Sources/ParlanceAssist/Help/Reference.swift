@@ -1,7 +1,8 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
-package import ParlancePlanner
+import ParlancePlanner
+package import ParlanceSQL
 
 /// The complete reference of the language, grammar.md, as printed by `parlance grammar`.
 ///

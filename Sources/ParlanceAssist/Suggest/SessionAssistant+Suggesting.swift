@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
 package import ParlanceStore
+import ParlanceSQL
 
 /// Adds a corrected sentence to an error if exactly one correction is certain.
 ///

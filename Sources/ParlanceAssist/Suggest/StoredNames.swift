@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// The names of the records in the database.
 struct StoredNames: RecordNames {

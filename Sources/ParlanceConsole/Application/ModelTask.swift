@@ -5,6 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// Performs the tasks that don't run sentences: prints the model of a database, or migrates the database.
 struct ModelTask {

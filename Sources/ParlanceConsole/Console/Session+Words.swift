@@ -5,6 +5,7 @@ import ParlanceRender
 import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// Dot commands whose argument is a sentence, a declaration or an entity.
 extension Session {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
+import ParlanceSQL
 
 /// The output modes, each with a small sample answer.
 struct ModeSamples {

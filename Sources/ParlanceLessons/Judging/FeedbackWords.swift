@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
+import ParlanceSQL
 
 /// Writes feedback about the difference between two answers.
 struct FeedbackWords {

@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// Judges a learner's attempts at exercises. It compares the rows of an attempt with the rows of the right answer, in
 /// the visible data and in variants of the data that the learner doesn't see.

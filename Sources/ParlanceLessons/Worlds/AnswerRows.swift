@@ -1,9 +1,10 @@
 import ParlanceMeaning
 package import ParlanceModel
-package import ParlancePlanner
+import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
+package import ParlanceSQL
 
 /// All rows of an answer. A single value is one row with one column.
 package struct AnswerRows: Sendable {

@@ -5,6 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// Generates variants of a data set. A variant can show that two sentences have different meanings, although their
 /// answers are equal in the visible data.

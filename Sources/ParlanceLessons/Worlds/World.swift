@@ -5,6 +5,7 @@ package import ParlanceModel
 import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// A database in memory that is filled with a data set. Sentences are run in it to compare their answers.
 ///

@@ -1,6 +1,7 @@
 import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// A plan in words, one line per step, as `explain` prints it.
 struct PlanDescription {

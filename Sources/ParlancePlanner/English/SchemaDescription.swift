@@ -2,6 +2,7 @@ public import ParlanceEnglish
 public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
+import ParlanceSQL
 
 /// The SQL of an entity's table and indexes, with comments. Each comment explains the purpose of the next line of SQL.
 public struct SchemaDescription {

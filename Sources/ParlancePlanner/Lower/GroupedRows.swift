@@ -1,6 +1,7 @@
 import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// The groups of a query, which a nested select or a `with` clause computes. They form the inner table: its rows are
 /// the groups, and its columns are the group keys and the aggregates.

@@ -1,6 +1,7 @@
 import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Translates aggregates to SQL. An aggregate over rows of another entity becomes a separate select, because a join
 /// would count rows several times.

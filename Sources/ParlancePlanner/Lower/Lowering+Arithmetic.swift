@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Translates calculations to SQL. In SQLite, a decimal is stored as an integer: 2.50 as 250. A quantity is stored in
 /// its base unit. So both operands are first converted to the same unit.

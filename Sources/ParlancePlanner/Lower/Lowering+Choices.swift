@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Sort keys of choice fields. Values are sorted in the order of their declaration, not alphabetically: in `(low,
 /// high)`, `low` comes first.

@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 extension Lowering {
   func lower(_ condition: Condition, _ row: Row) -> LoweredCondition {

@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Translates shown values to SQL. A reference is shown as the label of its record.
 extension Lowering {

@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Values of SQL types that have no counterpart in Parlance, such as `interval` and `inet`. They are shown as texts,
 /// but the engine compares and sorts them in their own type.

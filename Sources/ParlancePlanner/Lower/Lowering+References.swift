@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Translates references to SQL. Rows are grouped, counted and compared by the stored values of references, because the
 /// record of a reference in an external table may not exist. The record is looked up only to show its fields.

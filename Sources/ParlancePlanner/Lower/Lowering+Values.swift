@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Translates conditional values and parts of values, such as the month of a date, to SQL.
 extension Lowering {

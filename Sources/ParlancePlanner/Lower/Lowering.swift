@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Translates the parts of a command to SQL expressions and selects, which form the tree of one statement. This is
 /// called lowering.

@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Creates the tables of the `with` clause. Each table can read the tables before it.
 extension PeriodTable {

@@ -1,6 +1,7 @@
 import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// The groups by period, for `filled`, `running` and `rolling`. The `with` clause of the statement forms these groups
 /// in up to three stages:

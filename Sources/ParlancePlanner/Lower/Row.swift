@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// A row whose columns an expression can read. Its properties determine how its columns are qualified, and which
 /// records can be looked up from it.

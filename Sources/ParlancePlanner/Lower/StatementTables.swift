@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Creates the places of a statement. A ``Place`` is a set of rows with an alias, such as a table in `from`. Also creates
 /// the conditions that link the rows of two places by a reference.

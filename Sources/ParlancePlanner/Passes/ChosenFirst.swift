@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Chooses the first rows in a nested select: `where id in (select id … limit n)`. Records for the shown columns are
 /// then looked up only for these rows.

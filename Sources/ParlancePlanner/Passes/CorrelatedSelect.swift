@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// A select that depends on a row of an outer select: `select … from "booking" where "member_id" = "member"."id"`.
 struct CorrelatedSelect {

@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Finds the ids for `first n each practice` without sorting all rows. If an index contains the rows of each practice
 /// in order, the first rows of each practice are read from the index. Otherwise, for `first 1`, only rows with the

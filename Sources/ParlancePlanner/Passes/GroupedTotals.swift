@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Calculates aggregates over related rows for all outer rows at once. A correlated select, which would run for each
 /// outer row, is replaced by a join with grouped rows.

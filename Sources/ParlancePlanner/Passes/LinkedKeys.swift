@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Counts a row only once in each group, even if several linking rows lead from the row to the same group. For example,
 /// an order can have two items whose products have the same category. The items are the linking rows.

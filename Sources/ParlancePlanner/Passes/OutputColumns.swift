@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Converts the columns of the outermost select, either to be read by Parlance or to be shown to a user.
 struct OutputColumns: Sendable {

@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Replaces ``Select/top`` by `order by` and `limit`, or by a filter on row numbers or ranks if `limit` isn't enough.
 struct RowLimits: Sendable {

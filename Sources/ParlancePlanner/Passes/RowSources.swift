@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Prepares the sources of a select for the writer. A look-up that isn't joined becomes a scalar subquery. In a table
 /// without ids, rows get row numbers if the statement reads the numbers.

@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Replaces `exists (select …)` by `id in (select …)` if no index finds the related rows of one row. The inner select
 /// then runs only once.

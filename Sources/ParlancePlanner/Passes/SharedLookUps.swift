@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Joins the records that the expressions of a select look up. Expressions with the same path of references share one
 /// join.

@@ -1,3 +1,5 @@
+import ParlanceSQL
+
 /// Adds each shown column that isn't an aggregate to `group by`, for engines that require this. For example, PostgreSQL
 /// doesn't know that the id of a record determines the record's name.
 struct ShownGroups: Sendable {

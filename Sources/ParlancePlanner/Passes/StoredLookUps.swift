@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Reads a looked-up table through a materialized common table expression if no index serves the look-up and the rows
 /// come from a nested select. SQLite would otherwise scan the table once for each row.

@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans `across` if its columns are the values of a key, and these values must first be read from the rows.
 extension Planner {

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 extension Planner {
   func plan(_ change: Change, returning: Bool = true) throws(Diagnostic) -> Plan {

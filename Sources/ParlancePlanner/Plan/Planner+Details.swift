@@ -1,5 +1,6 @@
 import ParlanceMeaning
 public import ParlanceModel
+import ParlanceSQL
 
 /// Plans the details that a receipt shows besides the id and the key. They are read only if the receipt is shown.
 extension Planner {

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans `goals`: one row per goal and record, sorted by record.
 extension Planner {

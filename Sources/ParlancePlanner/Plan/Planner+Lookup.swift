@@ -1,5 +1,6 @@
 import ParlanceMeaning
 public import ParlanceModel
+public import ParlanceSQL
 
 /// Plans the statements that find records by name, and that read the names of records.
 extension Planner {

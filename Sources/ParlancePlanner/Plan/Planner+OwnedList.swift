@@ -1,5 +1,6 @@
 public import ParlanceMeaning
 import ParlanceModel
+public import ParlanceSQL
 
 extension Planner {
   /// Returns a statement that deletes all records of an owned list, such as the sets of one workout. Its argument is

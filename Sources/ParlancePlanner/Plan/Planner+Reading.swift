@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans the statement that reads an answer, and the statement that is shown to the user. Both are written from the
 /// same select.

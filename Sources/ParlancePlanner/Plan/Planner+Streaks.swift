@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans streaks of consecutive periods, and the gaps between days with rows.
 extension Planner {

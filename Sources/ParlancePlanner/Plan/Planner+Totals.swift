@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans `with totals`: below the groups, a row shows the aggregates of all rows.
 extension Planner {

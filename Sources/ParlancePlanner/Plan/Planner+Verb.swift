@@ -2,6 +2,7 @@ import ParlanceEnglish
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans calls of verbs, such as `book class 4 for anna`. Each step of a verb is planned like a typed sentence.
 extension Planner {

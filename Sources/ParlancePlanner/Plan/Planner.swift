@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
+public import ParlanceSQL
 
 /// Plans a command: what must be read, checked and changed. Planning needs the model and a dialect, but no database.
 public struct Planner {

@@ -1,4 +1,5 @@
 public import ParlanceModel
+public import ParlanceSQL
 
 /// How the receipt of a change is created.
 public struct ReceiptPlan: Sendable, Equatable {

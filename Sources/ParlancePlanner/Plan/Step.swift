@@ -1,5 +1,6 @@
 public import ParlanceLanguage
 public import ParlanceModel
+public import ParlanceSQL
 
 /// One step of a plan.
 public indirect enum Step: Sendable, Equatable {

@@ -1,4 +1,5 @@
 public import ParlanceModel
+import ParlanceSQL
 
 /// Finds the rule of the model that a constraint enforces. An engine's error identifies the constraint by a column such
 /// as `session.practice_id`, or by the name of a check.

@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Collects the indexes of a table. Their names contain the table and the columns: `session_practice_id_day_unique`.
 struct TableIndexes {

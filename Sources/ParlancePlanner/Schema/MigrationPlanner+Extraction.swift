@@ -1,5 +1,6 @@
 import ParlanceLanguage
 public import ParlanceModel
+import ParlanceSQL
 
 /// Creates records from the values of another entity's fields, such as authors from the author names of books.
 extension MigrationPlanner {

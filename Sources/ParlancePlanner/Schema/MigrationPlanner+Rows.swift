@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
+import ParlanceSQL
 
 /// Plans the values that existing rows get in the new table, and the queries for rows that a change affects.
 extension MigrationPlanner {

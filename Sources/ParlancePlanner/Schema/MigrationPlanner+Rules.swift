@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
+import ParlanceSQL
 
 /// Replaces the triggers that enforce checks which read other records, and finds the rows that violate such a check.
 extension MigrationPlanner {

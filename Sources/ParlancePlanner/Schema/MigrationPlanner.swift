@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
+public import ParlanceSQL
 
 /// Plans a migration as SQL: the statements that perform it, and queries for the rows that it affects.
 public struct MigrationPlanner {

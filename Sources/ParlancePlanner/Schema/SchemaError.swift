@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSQL
 
 /// An error about a condition of the model that can't be a constraint of a table.
 enum SchemaError: DiagnosticMessage {

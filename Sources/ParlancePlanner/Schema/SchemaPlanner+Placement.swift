@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQL
 
 /// Plans the distribution of tables over several servers. Each row of a distributed table is on one server. Every
 /// server has a complete copy of every other table, so that it can join these tables with its own rows.

@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
+import ParlanceSQL
 
 /// A check that reads records which the row refers to: `check not tool broken`. A constraint of a table can't read
 /// other rows, so triggers enforce such a check.
@@ -30,19 +31,6 @@ public struct ReferenceRule: Sendable {
   public var limits: String {
     "later changes of \(EnglishList.of(referredEntities.map(\.plural), "and")) aren't checked"
   }
-}
-
-/// A condition that triggers of a table enforce: see ``ReferenceRule``.
-public struct TableRule: Sendable {
-  /// The name of the check, which is unique in the database. Names of triggers begin with it.
-  public let name: String
-  public let table: String
-  /// The columns that the condition reads. It is checked when a row is added, or when one of these columns changes.
-  public let columns: [String]
-  /// The condition as SQL. It reads the row's columns from `new`.
-  public let condition: String
-  /// The message of the error if the condition is false.
-  public let message: String
 }
 
 extension SchemaPlanner {

@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
+public import ParlanceSQL
 
 /// Plans the tables of a model in a dialect.
 public struct SchemaPlanner {

@@ -1,5 +1,6 @@
 public import ParlanceEnglish
 import ParlanceMeaning
+import ParlanceSQL
 
 /// One step of `explain step by step`: what happens to the rows, why the SQL is written this way, and how many rows
 /// remain.

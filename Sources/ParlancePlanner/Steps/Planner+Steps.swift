@@ -1,5 +1,6 @@
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Adds steps that several forms of queries have in common.
 extension Planner {

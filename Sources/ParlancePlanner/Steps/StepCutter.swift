@@ -1,6 +1,7 @@
 import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Builds the steps for `explain step by step`. For each step, it cuts off the part of the answer's statement that
 /// comes after this step. The remaining statement counts the rows and reads a sample.

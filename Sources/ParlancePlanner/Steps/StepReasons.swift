@@ -1,6 +1,7 @@
 import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// Explains why the SQL of a step is written this way. It examines the tree after all passes, so that it mentions only
 /// SQL that the statement really contains.

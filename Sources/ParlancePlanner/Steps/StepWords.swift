@@ -2,6 +2,7 @@ import ParlanceEnglish
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSQL
 
 /// The English descriptions of steps. Each description is a function of the printer, which writes in the full
 /// or the brief style.

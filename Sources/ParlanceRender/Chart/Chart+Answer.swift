@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 internal import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 extension Chart {
   /// Creates a chart of the rows that `sink` has collected.

@@ -1,7 +1,8 @@
 public import ParlanceLanguage
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
 public import ParlanceStore
+public import ParlanceSQL
 
 /// The data of a chart: labels and series. Each series has one number per label.
 public struct Chart: Sendable {

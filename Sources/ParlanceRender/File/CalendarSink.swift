@@ -1,7 +1,8 @@
 public import ParlanceMeaning
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
 public import ParlanceStore
+public import ParlanceSQL
 
 /// Writes a calendar in the format of RFC 5545, with one event per row.
 ///

@@ -1,7 +1,8 @@
 public import ParlanceMeaning
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
 public import ParlanceStore
+public import ParlanceSQL
 
 /// Writes a binary property list with the columns that an `export` declares. Each row is a dictionary, or an array if
 /// the declared headings are numbers. In an array, a missing value is an empty string.

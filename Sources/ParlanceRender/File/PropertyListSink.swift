@@ -1,6 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Writes an array of dictionaries as an XML property list, in the format of Foundation's `PropertyListSerialization`.
 ///

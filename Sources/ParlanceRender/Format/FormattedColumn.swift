@@ -1,5 +1,6 @@
 internal import ParlancePlanner
 internal import ParlanceStore
+internal import ParlanceSQL
 
 /// Formats the cells of one column as the user prefers. The same buffer is used for each cell.
 final class FormattedColumn {

@@ -1,5 +1,6 @@
 public import ParlanceModel
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// The user's formats of days, times and numbers. Output modes for programs ignore them.
 public struct ValueFormat: Sendable, Equatable {

@@ -2,6 +2,7 @@ import ParlanceFromSQL
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSQL
 
 /// A comparison of the answers to a `select` and to a sentence. The answers are the same if each row occurs equally
 /// often in both. If the `select` has an `order by`, the order must also be the same.

@@ -4,6 +4,7 @@ package import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 extension Conversation {
   /// A sentence with the same meaning as a `select`, and a comparison of their answers.

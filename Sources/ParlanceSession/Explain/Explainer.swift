@@ -2,9 +2,10 @@ import ParlanceEnglish
 package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
-package import ParlancePlanner
+import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+package import ParlanceSQL
 
 extension Conversation {
   /// Shows the stages of a sentence: its meaning, its syntax, its plan, its SQL and the engine's query plan. The

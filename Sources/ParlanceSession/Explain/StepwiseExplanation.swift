@@ -4,6 +4,7 @@ import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// The steps that find the rows of a sentence, with the number of rows after each step.
 package struct StepwiseExplanation {

@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// The sentence `use "runs.csv" as run`: the rows of a file are the records of an entity until the session ends. They
 /// are in a temporary table. Neither the stored model nor the journal knows them.

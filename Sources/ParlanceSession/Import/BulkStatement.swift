@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// A prepared statement that adds or saves the record of a row.
 ///

@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
+import ParlanceSQL
 
 /// The sentence `import ENTITY from "file"` and the command `.import`.
 extension Conversation {

@@ -3,6 +3,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
+import ParlanceSQL
 
 /// Refuses a new name in a row if a record has it in another spelling, as `add` does. The unique index refuses an
 /// identical name.

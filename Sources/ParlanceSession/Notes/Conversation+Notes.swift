@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// Hints, which are printed below an answer.
 extension Conversation {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// Hints about values that don't fit the types of their fields. Such values occur only in tables of other programs.
 extension Conversation {

@@ -2,6 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
+import ParlanceSQL
 
 /// A sink for the groups of an answer. It finds groups that look equal because their records have the same name, and
 /// passes the rows on.

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 package import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// A report that the answers of scripts are written to, instead of the output.
 package final class PageReport {

@@ -3,6 +3,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
+import ParlanceSQL
 
 /// A writer of answers and receipts. It has an output mode and a destination.
 package final class AnswerWriter {

@@ -1,6 +1,7 @@
 package import ParlanceModel
-package import ParlancePlanner
+import ParlancePlanner
 package import ParlanceStore
+package import ParlanceSQL
 
 /// A sink that counts the rows of an answer and stores the first ones. Nothing is shown.
 final class AnswerProbe: RowSink {

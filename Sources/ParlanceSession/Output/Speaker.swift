@@ -3,6 +3,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
+package import ParlanceSQL
 
 /// The receiver of a conversation's answers. The answers arrive in the order of their sentences. Rows go to a sink as
 /// they are read. Everything else is a ``Reply``.

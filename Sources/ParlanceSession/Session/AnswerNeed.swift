@@ -3,6 +3,7 @@ package import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
+package import ParlanceSQL
 
 /// What a sentence such as `chart count facts per week` requires of the answer to its question. For example, `chart`
 /// requires columns of numbers.

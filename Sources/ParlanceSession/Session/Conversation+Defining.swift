@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// The `define busy $n as …` sentence: names a question until the session ends.
 extension Conversation {

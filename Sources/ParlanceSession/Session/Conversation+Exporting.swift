@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// Sentences that write an answer into a file: `export SETS to "file"`, `export QUERY to "file"`.
 extension Conversation {

@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 /// The `undo`, `redo` and `journal` sentences.
 extension Conversation {

@@ -3,6 +3,7 @@ package import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
+import ParlanceSQL
 
 /// The stages that turn the syntax tree of a sentence into a prepared sentence.
 extension Conversation {

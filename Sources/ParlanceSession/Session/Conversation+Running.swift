@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 package import ParlanceRender
 import ParlanceStore
+import ParlanceSQL
 
 extension Conversation {
   func run(_ prepared: PreparedSentence, _ said: SourceSentence) throws {

@@ -3,6 +3,7 @@ package import ParlanceLanguage
 package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
+import ParlanceSQL
 
 /// Checks of sentences without running them.
 extension Conversation {

@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
+import ParlanceSQL
 
 /// The `would …` sentence: runs a change, shows its effect and undoes it.
 extension Conversation {

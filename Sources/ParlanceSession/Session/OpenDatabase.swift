@@ -2,8 +2,9 @@ package import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
-package import ParlancePlanner
+import ParlancePlanner
 package import ParlanceStore
+package import ParlanceSQL
 
 /// A function that opens a database at a path.
 package typealias EngineOpener = (_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine

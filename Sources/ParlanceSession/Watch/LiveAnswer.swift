@@ -1,6 +1,7 @@
 package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
+package import ParlanceSQL
 
 /// An answer in a live view. It stores the first rows, and a hash of every row.
 package final class LiveAnswer: RowSink {

@@ -1,4 +1,5 @@
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 // The optional capabilities of an ``Engine``. For each capability, ``Engine`` has a property, such as `files`. The
 // property is nil if the engine doesn't have the capability.

@@ -1,5 +1,6 @@
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 /// One connection to a database. Only one thread at a time may use the connection. Its ``interrupter`` may be used from
 /// any thread.

@@ -1,5 +1,6 @@
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 /// Stores the model in a separate table of the database.
 public struct ModelStore {

@@ -1,5 +1,6 @@
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 /// The rows that a change affected, up to a maximum number.
 public struct ChangedRows: Sendable {

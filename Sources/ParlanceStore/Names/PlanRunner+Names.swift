@@ -1,4 +1,5 @@
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 /// Searches for names and texts that are similar to a typed text, ignoring case and diacritics.
 ///

@@ -1,5 +1,6 @@
 internal import ParlanceLanguage
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// Scans the texts of a column, for searches without an index. Stops at a time limit.
 struct TextScan {

@@ -1,5 +1,6 @@
 public import ParlanceModel
 public import ParlancePlanner
+public import ParlanceSQL
 
 /// The effects of a change, as data that a renderer turns into text.
 public struct Receipt: Sendable, Equatable {

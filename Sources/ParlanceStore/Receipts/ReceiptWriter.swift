@@ -1,6 +1,7 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// Creates the receipt of a change, and sets the pronoun `it` to the changed record.
 struct ReceiptWriter {

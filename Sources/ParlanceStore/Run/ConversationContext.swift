@@ -1,5 +1,6 @@
 public import ParlanceModel
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// The values that later sentences can use: `it`, `them`, and values from `let`.
 public final class ConversationContext {

@@ -1,5 +1,6 @@
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
+public import ParlanceSQL
 
 /// The result of running a sentence.
 public struct Outcome: Sendable, Equatable {

@@ -1,6 +1,7 @@
 internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// Reads the answer of a question.
 extension PlanRun {

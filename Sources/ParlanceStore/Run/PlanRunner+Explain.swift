@@ -1,6 +1,7 @@
 public import ParlanceMeaning
 public import ParlanceModel
 import ParlancePlanner
+import ParlanceSQL
 
 /// The contents of an `explain` answer: the found records, the SQL, the arguments and the query plans. Explaining
 /// doesn't change the database.

@@ -2,6 +2,7 @@ public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
 public import ParlancePlanner
+import ParlanceSQL
 
 extension PlanRunner {
   /// Looks up the records that a sentence names, without running the sentence. If it is a question, its numbers and dates

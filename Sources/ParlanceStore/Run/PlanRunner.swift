@@ -1,5 +1,6 @@
 public import ParlanceModel
 public import ParlancePlanner
+public import ParlanceSQL
 
 /// Runs plans on an engine. A plan contains the SQL for a sentence. Each plan runs in the open transaction or in its
 /// own transaction.

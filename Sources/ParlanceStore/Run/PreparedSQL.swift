@@ -1,5 +1,6 @@
 internal import ParlanceModel
 internal import ParlancePlanner
+internal import ParlanceSQL
 
 /// A statement of a plan. It is compiled when it is first run, and then reused.
 final class PreparedSQL {

@@ -8,6 +8,7 @@ import ParlanceRender
 import ParlanceSQLite
 import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// Splits a script into sentences and parses each one.
 struct LanguageEntry {

@@ -2,6 +2,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
+import ParlanceSQL
 
 /// An engine that records the text of every SQL statement.
 final class WatchedEngine: Engine, InspectableEngine, BackupEngine {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import ParlanceAssist
 @testable import ParlanceConsole
+import ParlanceSQL
 
 /// The rows of the last answer, which `.last` shows again.
 @Suite struct LastAnswerTests {

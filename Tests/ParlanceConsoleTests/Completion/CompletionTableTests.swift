@@ -7,6 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 @testable import ParlanceTerminal
+import ParlanceSQL
 
 /// Compares the candidates at each place with the recorded ones. `RECORD=1` records them again and fails.
 @Suite("Tables of completion")

@@ -11,6 +11,7 @@ import Testing
 
 @testable import ParlanceConsole
 @testable import ParlanceSession
+import ParlanceSQL
 
 /// `export all` writes all data, and `restore.say` restores it.
 @Suite("Export of everything")

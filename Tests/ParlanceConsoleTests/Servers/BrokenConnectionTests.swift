@@ -5,6 +5,7 @@ import PostgreSQLSupport
 import Testing
 
 @testable import ParlanceSession
+import ParlanceSQL
 
 /// Runs transcripts over a connection that breaks in every sentence, and compares the results with an unbroken one.
 @Suite("Broken connections", .enabled(if: PostgreSQLServer.name != nil))

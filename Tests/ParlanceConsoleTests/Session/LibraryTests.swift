@@ -8,6 +8,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceSession
+import ParlanceSQL
 
 /// A session used as a library, without a console or a terminal.
 @Suite("A session alone") struct LibraryTests {

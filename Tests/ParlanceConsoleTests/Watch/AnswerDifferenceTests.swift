@@ -5,6 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlancePlanner
 @testable import ParlanceSession
+@testable import ParlanceSQL
 
 @Suite struct AnswerDifferenceTests {
   @Test(arguments: [

@@ -7,6 +7,7 @@ import Testing
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
+import ParlanceSQL
 
 @Suite struct LiveFrameTests {
   @Test func aLongAnswerIsCutToTheScreen() throws {

@@ -7,6 +7,7 @@ import Testing
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
+import ParlanceSQL
 
 /// The contents of a live view at each poll.
 @Suite struct WatcherTests {

@@ -8,6 +8,7 @@ import ParlancePlanner
 import ParlanceSQLite
 @testable import ParlanceSession
 import ParlanceStore
+import ParlanceSQL
 
 /// A kind of generated data for questions.
 enum WorldKind {

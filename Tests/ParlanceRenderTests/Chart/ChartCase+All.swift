@@ -1,6 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSQL
 
 extension ChartCase {
   private static let practice = ResultColumn("practice", .text)

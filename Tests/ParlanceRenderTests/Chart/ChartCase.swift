@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// An answer and its chart type.
 struct ChartCase: CustomTestStringConvertible {

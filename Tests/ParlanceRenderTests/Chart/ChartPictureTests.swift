@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 /// Charts of difficult answers, compared with the recorded ones in `Snapshots`.
 @Suite struct ChartPictureTests {

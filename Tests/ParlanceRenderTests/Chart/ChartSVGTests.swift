@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
+import ParlanceSQL
 
 #if canImport(FoundationXML)
   import FoundationXML

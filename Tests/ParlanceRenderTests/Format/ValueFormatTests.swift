@@ -4,6 +4,7 @@ import ParlancePlanner
 import Testing
 
 @testable import ParlanceRender
+import ParlanceSQL
 
 @Suite("Days and moments as a person likes them")
 struct ValueFormatTests {

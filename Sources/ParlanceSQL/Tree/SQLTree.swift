@@ -1,7 +1,7 @@
 /// Functions that visit or transform the nodes of a statement's tree.
 extension SQLExpression {
   /// Visits the direct children, in the order of the SQL text.
-  func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
+  package func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     switch self {
     case .column, .excluded, .argument, .literal, .flag, .word: break
     case .infix(let left, _, let right):
@@ -38,7 +38,7 @@ extension SQLExpression {
   }
 
   /// Returns a copy of the expression with each direct child transformed.
-  func mapParts(
+  package func mapParts(
     _ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select
   ) -> SQLExpression {
     switch self {
@@ -76,7 +76,7 @@ extension SQLExpression {
   }
 
   /// Visits each column, including those in nested selects.
-  func visitColumns(_ column: (String, Place?) -> Void) {
+  package func visitColumns(_ column: (String, Place?) -> Void) {
     if case .column(let name, let place) = self { return column(name, place) }
     visitParts {
       $0.visitColumns(column)
@@ -85,7 +85,7 @@ extension SQLExpression {
     }
   }
 
-  var hasSelect: Bool {
+  package var hasSelect: Bool {
     var found = false
     visitParts {
       found = found || $0.hasSelect
@@ -97,7 +97,7 @@ extension SQLExpression {
 
   /// Returns a copy of the expression with each select transformed by `change`. Selects inside a transformed select
   /// aren't visited: if they need a transformation, `change` must do it.
-  func mapSelects(_ change: (Select) -> Select) -> SQLExpression {
+  package func mapSelects(_ change: (Select) -> Select) -> SQLExpression {
     guard hasSelect else { return self }
     return mapParts {
       $0.mapSelects(change)
@@ -107,7 +107,7 @@ extension SQLExpression {
   }
 
   /// Returns a copy of the expression with `place` set for each column without a place. Nested selects aren't changed.
-  func placed(at place: Place) -> SQLExpression {
+  package func placed(at place: Place) -> SQLExpression {
     if case .column(let name, nil) = self { return .column(name, of: place) }
     return mapParts {
       $0.placed(at: place)
@@ -126,7 +126,7 @@ extension SQLFrame {
     }
   }
 
-  func map(_ change: (SQLExpression) -> SQLExpression) -> SQLFrame {
+  package func map(_ change: (SQLExpression) -> SQLExpression) -> SQLFrame {
     switch self {
     case .from(let distance): .from(change(distance))
     case .at(let distance): .at(change(distance))
@@ -137,14 +137,14 @@ extension SQLFrame {
 }
 
 extension SQLOrder {
-  func map(_ change: (SQLExpression) -> SQLExpression) -> SQLOrder {
+  package func map(_ change: (SQLExpression) -> SQLExpression) -> SQLOrder {
     SQLOrder(change(expression), isDescending: isDescending, isOptional: isOptional)
   }
 }
 
 extension Select {
   /// Visits the direct children. Sources, joins and filters come first, then the columns, then the remaining clauses.
-  func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
+  package func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     for table in tables {
       select(table.select)
       table.next.map(select)
@@ -166,7 +166,7 @@ extension Select {
     offset.map(expression)
   }
 
-  func visitColumns(_ column: (String, Place?) -> Void) {
+  package func visitColumns(_ column: (String, Place?) -> Void) {
     visitParts {
       $0.visitColumns(column)
     } select: {
@@ -175,7 +175,8 @@ extension Select {
   }
 
   /// Returns a copy of the select with each direct child transformed.
-  func mapParts(_ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select) -> Select {
+  package func mapParts(_ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select) -> Select
+  {
     var result = self
     for index in tables.indices { result.tables[index] = tables[index].map(select) }
     result.source = source.mapParts(expression, select: select)
@@ -206,7 +207,7 @@ extension Select {
 
   /// Returns a copy of the select with each nested select transformed by `change`. Selects inside a nested select
   /// aren't visited: if they need a transformation, `change` must do it.
-  func mapSelects(_ change: (Select) -> Select) -> Select {
+  package func mapSelects(_ change: (Select) -> Select) -> Select {
     mapParts {
       $0.mapSelects(change)
     } select: {
@@ -216,7 +217,7 @@ extension Select {
 }
 
 extension NamedSelect {
-  func map(_ change: (Select) -> Select) -> NamedSelect {
+  package func map(_ change: (Select) -> Select) -> NamedSelect {
     var table = NamedSelect(name, change(select), next: next.map(change))
     (table.isSet, table.isMaterialized) = (isSet, isMaterialized)
     return table
@@ -224,14 +225,14 @@ extension NamedSelect {
 }
 
 extension SQLSource {
-  var place: Place? {
+  package var place: Place? {
     switch self {
     case .table(_, let place), .distributed(_, let place), .rows(_, let place), .select(_, let place): place
     case .function, .nothing: nil
     }
   }
 
-  func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
+  package func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     switch self {
     case .select(let inner, _): select(inner)
     case .function(let call): expression(call)
@@ -239,7 +240,9 @@ extension SQLSource {
     }
   }
 
-  func mapParts(_ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select) -> SQLSource {
+  package func mapParts(_ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select)
+    -> SQLSource
+  {
     switch self {
     case .select(let inner, let place): .select(select(inner), as: place)
     case .function(let call): .function(expression(call))
@@ -250,12 +253,12 @@ extension SQLSource {
 
 extension SQLExpression {
   /// The operands of an `and`. For any other expression, the expression itself.
-  var conjuncts: [SQLExpression] {
+  package var conjuncts: [SQLExpression] {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
   /// Returns a copy of the expression with the place of each column replaced, including the columns in nested selects.
-  func mapPlaces(_ place: (Place) -> Place?) -> SQLExpression {
+  package func mapPlaces(_ place: (Place) -> Place?) -> SQLExpression {
     if case .column(let name, let own?) = self { return .column(name, of: place(own)) }
     return mapParts {
       $0.mapPlaces(place)
@@ -266,7 +269,7 @@ extension SQLExpression {
 
   /// Returns the numbers of the sources whose columns the expression reads: see ``Place/number``. The source `number`
   /// and the sources of selects inside the expression are left out.
-  func rows(besides number: Int) -> [Int] {
+  package func rows(besides number: Int) -> [Int] {
     var own = [number]
     var read: [Int] = []
     visitSelects { select in
@@ -280,14 +283,14 @@ extension SQLExpression {
 
   /// Whether the expression reads columns of the place's source, or columns of records that are looked up from this
   /// source.
-  func reads(_ place: Place) -> Bool {
+  package func reads(_ place: Place) -> Bool {
     var found = false
     visitColumns { found = found || $1?.number == place.number }
     return found
   }
 
   /// Visits each select in the expression, including nested ones.
-  func visitSelects(_ visit: (Select) -> Void) {
+  package func visitSelects(_ visit: (Select) -> Void) {
     visitParts {
       $0.visitSelects(visit)
     } select: {
@@ -297,7 +300,7 @@ extension SQLExpression {
 }
 
 extension Select {
-  func visitSelects(_ visit: (Select) -> Void) {
+  package func visitSelects(_ visit: (Select) -> Void) {
     visit(self)
     visitParts {
       $0.visitSelects(visit)
@@ -306,7 +309,7 @@ extension Select {
     }
   }
 
-  func mapPlaces(_ place: (Place) -> Place?) -> Select {
+  package func mapPlaces(_ place: (Place) -> Place?) -> Select {
     mapParts {
       $0.mapPlaces(place)
     } select: {

@@ -1,33 +1,34 @@
-import ParlanceModel
+package import ParlanceModel
 
 /// Writes the tree of a statement as SQL text, one clause per line. It also collects the arguments, in the order of
 /// their placeholders.
-struct SQLWriter {
-  let dialect: Dialect
-  let spelling: any Spelling
+package struct SQLWriter {
+  package let dialect: Dialect
+  package let spelling: any Spelling
   /// The aliases of the tables that the statement reads.
-  let names: PlaceNames
+  package let names: PlaceNames
   /// Whether columns are qualified with an alias. In a statement with one table, aliases aren't needed.
-  var qualifies: Bool
+  package var qualifies: Bool
   /// Whether arguments are written into the text as constants. Statements such as `create table` can't have arguments.
-  var inlines = false
+  package var inlines = false
   /// Arguments to write as literals. Used only for statements that are shown and never run.
-  var literals: [(Binding, Value)] = []
+  package var literals: [(Binding, Value)] = []
 
   /// The table of the upsert that is being written. Its columns are qualified with the table's name, to distinguish
   /// them from columns of `excluded`.
-  var upserted: String?
+  package var upserted: String?
 
   /// Whether a correlated subquery is being written.
-  var isWithin = false
+  package var isWithin = false
 
-  private(set) var text = ""
-  private(set) var arguments: [Binding] = []
+  package private(set) var text = ""
+  package private(set) var arguments: [Binding] = []
   /// The first argument that isn't a constant, if ``inlines`` is set. Such an argument can't be written into the text.
-  private(set) var misplaced: Binding?
+  package private(set) var misplaced: Binding?
   private var indent = 0
 
-  init(_ dialect: Dialect, _ names: PlaceNames = PlaceNames(), qualifies: Bool, inlines: Bool = false) {
+  package init(_ dialect: Dialect, _ names: PlaceNames = PlaceNames(), qualifies: Bool, inlines: Bool = false)
+  {
     self.dialect = dialect
     spelling = dialect.spelling
     self.names = names
@@ -36,27 +37,27 @@ struct SQLWriter {
   }
 
   /// The inserted row, if the statement only inserts one row and doesn't calculate values.
-  var plainInsert: PlainInsert?
+  package var plainInsert: PlainInsert?
 
-  var statement: SQLStatement {
+  package var statement: SQLStatement {
     SQLStatement(text: text, arguments: arguments, plainInsert: plainInsert)
   }
 
-  mutating func write(_ words: String) { text += words }
+  package mutating func write(_ words: String) { text += words }
 
-  mutating func write(identifier: String) { text += spelling.quoted(identifier) }
+  package mutating func write(identifier: String) { text += spelling.quoted(identifier) }
 
-  mutating func write(table: String) { text += spelling.quotedTable(table) }
+  package mutating func write(table: String) { text += spelling.quotedTable(table) }
 
   /// Begins a clause on a new line.
-  mutating func line(_ words: String) {
+  package mutating func line(_ words: String) {
     text += "\n"
     for _ in 0..<indent { text += "  " }
     text += words
   }
 
   /// Writes a select in parentheses, indented.
-  mutating func nested(_ select: Select) {
+  package mutating func nested(_ select: Select) {
     write("(")
     indented {
       $0.line("")
@@ -66,7 +67,7 @@ struct SQLWriter {
   }
 
   /// Writes a subquery that can refer to the row of an outer select.
-  mutating func within(_ select: Select) {
+  package mutating func within(_ select: Select) {
     let outside = isWithin
     isWithin = true
     nested(select)
@@ -74,13 +75,13 @@ struct SQLWriter {
   }
 
   /// Writes the lines of `body` with one more level of indentation.
-  mutating func indented(_ body: (inout SQLWriter) -> Void) {
+  package mutating func indented(_ body: (inout SQLWriter) -> Void) {
     indent += 1
     body(&self)
     indent -= 1
   }
 
-  mutating func write(argument: Binding, as type: SQLType?) {
+  package mutating func write(argument: Binding, as type: SQLType?) {
     let type = type ?? argument.sqlType
     if inlines { return write(spelling.typed(spelling.literal(constant(argument)), as: type)) }
     if let value = literal(argument) {
@@ -98,7 +99,7 @@ struct SQLWriter {
 
   /// Writes a key for `group by` or `order by`. A bare integer would be read as the position of a column, so ` + 0` is
   /// added.
-  mutating func write(key: SQLExpression) {
+  package mutating func write(key: SQLExpression) {
     if case .argument(let argument, _) = key, case .integer = literal(argument) {
       write("(")
       write(key)
@@ -109,7 +110,7 @@ struct SQLWriter {
   }
 
   /// Writes each element with `write`, and a separator between them.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ elements: [Element], _ separator: String = ", ", _ write: (inout SQLWriter, Element) -> Void
   ) {
     for (index, element) in elements.enumerated() {
@@ -127,7 +128,7 @@ struct SQLWriter {
 
 extension SQLWriter {
   /// Writes the clause `with "a" as (…), "b" as (…)`.
-  mutating func write(with tables: [NamedSelect]) {
+  package mutating func write(with tables: [NamedSelect]) {
     guard !tables.isEmpty else { return }
     let isRecursive = tables.contains { $0.next != nil }
     write(isRecursive && !dialect.strategy.distributes ? "with recursive " : "with ")

@@ -1,15 +1,15 @@
 extension SQLWriter {
-  mutating func write(_ insert: Insert) {
+  package mutating func write(_ insert: Insert) {
     if let update = insert.unlessDone { return write(insert, unlessDone: update) }
     returning(insert.returning, insert.requirement) { $0.writeBare(insert) }
     plainInsert = PlainInsert(insert, arguments, dialect)
   }
 
-  mutating func write(_ update: Update) {
+  package mutating func write(_ update: Update) {
     returning(update.returning, update.requirement) { $0.writeBare(update) }
   }
 
-  mutating func write(_ delete: Delete) {
+  package mutating func write(_ delete: Delete) {
     returning(delete.returning, delete.requirement) { $0.writeBare(delete) }
   }
 

@@ -58,7 +58,7 @@ public protocol StorageFunctions: Sendable {
 extension Dialect {
   /// Whether the field's column in an external table can contain values that aren't valid for the field's type. They are
   /// read as null. For a length of time, these are intervals with months.
-  func canMisfit(_ field: Field) -> Bool {
+  package func canMisfit(_ field: Field) -> Bool {
     if field.storage == .interval { return field.type == .duration }
     let column = SQLExpression.column(field.column, of: nil)
     return tables.columnsTakeAnyValue && functions.loaded(column, field.storage, as: field.type) != column

@@ -7,13 +7,21 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   /// Whether the statement reads each page of one table or index at most once, so that caching the pages is useless.
   public var isSinglePass = false
   /// Returns the statement for ``shown``. Nil if the user is shown this statement itself.
-  var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
+  package var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
   /// Returns the texts for ``passes``.
-  var makeTrace: (@Sendable () -> [PassTrace])?
+  package var makeTrace: (@Sendable () -> [PassTrace])?
   /// The inserted row, if the statement only inserts one row and doesn't calculate values.
   public var plainInsert: PlainInsert?
   /// The fields that the statement reads from external tables, and whose columns may contain values of other types.
   public var checkedFields: [CheckedField] = []
+
+  package init(
+    text: String, arguments: [Binding] = [], plainInsert: PlainInsert? = nil,
+    checkedFields: [CheckedField] = []
+  ) {
+    (self.text, self.arguments) = (text, arguments)
+    (self.plainInsert, self.checkedFields) = (plainInsert, checkedFields)
+  }
 
   /// The statement to show to the user. In any SQL shell, it returns the rows and columns of the answer.
   public var shown: ShownStatement { shown(with: []) }
@@ -39,6 +47,8 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
 public struct CheckedField: Sendable, Equatable {
   public let entity: String
   public let field: String
+
+  package init(entity: String, field: String) { (self.entity, self.field) = (entity, field) }
 }
 
 /// An insert of one row whose values aren't calculated. An engine may have a faster way to insert many such rows, such
@@ -57,7 +67,7 @@ public struct PlainInsert: Sendable {
   public let columns: [(name: String, source: Source)]
 
   /// Examines an insert. Fails if the insert does more than add one row, or calculates values.
-  init?(_ insert: Insert, _ arguments: [Binding], _ dialect: Dialect) {
+  package init?(_ insert: Insert, _ arguments: [Binding], _ dialect: Dialect) {
     guard insert.conflict == nil, insert.returning.isEmpty, insert.others.isEmpty, !insert.values.isEmpty
     else { return nil }
     var columns: [(String, Source)] = []
@@ -95,4 +105,8 @@ public struct ShownStatement: Sendable, Equatable {
   /// Notes for the user, one line each: differences from the statement that Parlance runs, and functions that other
   /// shells don't have.
   public let notes: [String]
+
+  package init(text: String, arguments: [Binding], notes: [String]) {
+    (self.text, self.arguments, self.notes) = (text, arguments, notes)
+  }
 }

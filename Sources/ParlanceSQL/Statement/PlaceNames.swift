@@ -1,14 +1,16 @@
 /// The aliases of tables in a statement's text: `b` for the first `booking`, `b2` for the second, or `bo` if another
 /// table is already called `b`. Aliases are assigned in the order of the text, so that equal statements have equal
 /// aliases.
-struct PlaceNames {
+package struct PlaceNames {
   private var names: [(place: Place, name: String)] = []
   private var words: [String: String] = [:]
 
-  /// The number of aliases. If there are several, columns are qualified with them.
-  var count: Int { names.count }
+  package init() {}
 
-  subscript(place: Place) -> String {
+  /// The number of aliases. If there are several, columns are qualified with them.
+  package var count: Int { names.count }
+
+  package subscript(place: Place) -> String {
     if place.isNamed { return place.word }
     guard let known = names.first(where: { $0.place == place }) else {
       preconditionFailure("no select of the statement reads \(place.word)")
@@ -16,12 +18,12 @@ struct PlaceNames {
     return known.name
   }
 
-  mutating func add(_ place: Place) {
+  package mutating func add(_ place: Place) {
     if place.isNamed || names.contains(where: { $0.place == place }) { return }
     names.append((place, name(of: place.word)))
   }
 
-  mutating func add(_ select: Select) {
+  package mutating func add(_ select: Select) {
     for table in select.tables {
       add(table.select)
       if let next = table.next { add(next) }
@@ -38,7 +40,7 @@ struct PlaceNames {
     }
   }
 
-  mutating func add(_ expression: SQLExpression) {
+  package mutating func add(_ expression: SQLExpression) {
     expression.visitParts {
       add($0)
     } select: {

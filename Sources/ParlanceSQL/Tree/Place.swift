@@ -4,15 +4,15 @@
 public final class Place: Sendable, Equatable {
   /// The number of a source in `from`, unique in a statement. The places of records that are looked up from this source
   /// have the same number.
-  let number: Int
+  package let number: Int
   /// The word from which the alias is derived: the table's name, or a word such as `groups`.
-  let word: String
+  package let word: String
   /// The entity of the rows, or nil if they come from a nested select.
-  let entity: String?
+  package let entity: String?
   /// The references that lead from the source's row to this record, as one text. Empty for the source's row itself.
-  let path: String
+  package let path: String
   /// How this record is looked up, and from which place. Nil for the rows of a source.
-  let lookUp: (how: LookUp, from: Place)?
+  package let lookUp: (how: LookUp, from: Place)?
 
   private init(
     _ number: Int, _ word: String, of entity: String?, path: String = "", _ lookUp: (LookUp, Place)? = nil
@@ -21,20 +21,22 @@ public final class Place: Sendable, Equatable {
   }
 
   /// Creates a place for the rows of a source.
-  convenience init(_ number: Int, word: String, of entity: String?) { self.init(number, word, of: entity) }
+  package convenience init(_ number: Int, word: String, of entity: String?) {
+    self.init(number, word, of: entity)
+  }
 
   /// Returns a place whose alias in SQL is always this name.
-  static func named(_ name: String) -> Place { Place(-1, name, of: nil, path: name) }
+  package static func named(_ name: String) -> Place { Place(-1, name, of: nil, path: name) }
 
-  var isNamed: Bool { number < 0 }
+  package var isNamed: Bool { number < 0 }
 
   /// Returns the place of a record that is looked up from this row.
-  func lookingUp(_ lookUp: LookUp) -> Place {
+  package func lookingUp(_ lookUp: LookUp) -> Place {
     Place(number, lookUp.word, of: lookUp.source.entity, path: "\(path) \(lookUp.path)", (lookUp, self))
   }
 
   /// Returns the place of the record that the same references lead to, starting from the rows of `root`.
-  func moved(to root: Place) -> Place {
+  package func moved(to root: Place) -> Place {
     guard let (how, from) = lookUp else { return root }
     return from.moved(to: root).lookingUp(how)
   }
@@ -47,34 +49,46 @@ public final class Place: Sendable, Equatable {
 
 /// How a record is found from another row: by a condition such as `"id" = "practice_id"`. At most one record is found
 /// unless ``isSeveral`` is set.
-struct LookUp: Sendable {
-  enum Source: Sendable {
+package struct LookUp: Sendable {
+  package enum Source: Sendable {
     case records(of: String)
     case select(Select)
 
-    var entity: String? { if case .records(let entity) = self { entity } else { nil } }
+    package var entity: String? { if case .records(let entity) = self { entity } else { nil } }
   }
 
   /// The name of the reference. It identifies the look-up among all look-ups from the same row. If the found record
   /// contains the reference, the path also names the record's entity: `<booking member`.
-  let path: String
-  let source: Source
+  package let path: String
+  package let source: Source
   /// The word for the alias: see ``Place/word``.
-  let word: String
+  package let word: String
   /// A description of the found record, for the plan in words.
-  let words: String
-  let links: [Link]
+  package let words: String
+  package let links: [Link]
   /// Whether the look-up always finds a record.
-  let isCertain: Bool
+  package let isCertain: Bool
   /// Whether the look-up can find several records. If so, the row is joined with each record.
-  var isSeveral = false
+  package var isSeveral = false
+
+  package init(
+    path: String, source: Source, word: String, words: String, links: [Link], isCertain: Bool,
+    isSeveral: Bool = false
+  ) {
+    (self.path, self.source, self.word, self.words) = (path, source, word, words)
+    (self.links, self.isCertain, self.isSeveral) = (links, isCertain, isSeveral)
+  }
 
   /// Two values that must be equal. ``target`` belongs to the found record, and ``own`` to the row from which it is
   /// looked up. The columns in both values don't have a ``Place`` yet.
-  struct Link: Sendable {
-    let target: SQLExpression
-    let own: SQLExpression
+  package struct Link: Sendable {
+    package let target: SQLExpression
+    package let own: SQLExpression
     /// `=`, or `is` if two nulls count as equal.
-    var equality = SQLInfix.equal
+    package var equality = SQLInfix.equal
+
+    package init(target: SQLExpression, own: SQLExpression, equality: SQLInfix = .equal) {
+      (self.target, self.own, self.equality) = (target, own, equality)
+    }
   }
 }

@@ -3,23 +3,23 @@ public import ParlanceModel
 /// One `select … from … where …`, clause by clause.
 public struct Select: Sendable, Equatable {
   /// The common table expressions of the select: `with … as (…)`.
-  var tables: [NamedSelect] = []
-  var columns: [SQLColumn]
-  var isDistinct = false
-  var source: SQLSource
-  var joins: [SQLJoin] = []
+  package var tables: [NamedSelect] = []
+  package var columns: [SQLColumn]
+  package var isDistinct = false
+  package var source: SQLSource
+  package var joins: [SQLJoin] = []
   /// The conditions of `where`. All must be true.
-  var filters: [SQLExpression] = []
-  var groups: [SQLExpression] = []
-  var having: SQLExpression?
+  package var filters: [SQLExpression] = []
+  package var groups: [SQLExpression] = []
+  package var having: SQLExpression?
   /// The selects after `union`, `except` or `intersect`, from left to right. They have as many columns as this select,
   /// and no order or limit.
-  var combined: [CombinedSelect] = []
+  package var combined: [CombinedSelect] = []
   /// The order and limit of the rows. ``RowLimits`` replaces this property with ``orders``, ``limit`` and ``offset``.
-  var top: Top?
-  var orders: [SQLOrder] = []
-  var limit: SQLExpression?
-  var offset: SQLExpression?
+  package var top: Top?
+  package var orders: [SQLOrder] = []
+  package var limit: SQLExpression?
+  package var offset: SQLExpression?
 
   /// Creates a select without conditions or an order.
   public init(_ columns: [SQLColumn], from source: SQLSource) {
@@ -28,13 +28,13 @@ public struct Select: Sendable, Equatable {
   }
 
   /// Whether the select only scans its source, without joins, groups, sorting or set operations.
-  var isOneScan: Bool {
+  package var isOneScan: Bool {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
   /// Whether a sort key is a column whose name is also the alias of another column. Without a qualified name, SQL would
   /// sort by the other column.
-  var aliasesShadowOrder: Bool {
+  package var aliasesShadowOrder: Bool {
     orders.contains { order in
       var sorted = order.expression
       if case .matched(let operand, _) = sorted { sorted = operand }
@@ -44,19 +44,19 @@ public struct Select: Sendable, Equatable {
   }
 
   /// Whether the select has an order or a limit. It must then become a subquery before it can be part of a `union`.
-  var isOrdered: Bool { top != nil || !orders.isEmpty || limit != nil }
+  package var isOrdered: Bool { top != nil || !orders.isEmpty || limit != nil }
 }
 
 /// A column of a select.
 public struct SQLColumn: Sendable, Equatable {
-  let expression: SQLExpression
+  package let expression: SQLExpression
   /// The name after `as`. It comes from the model or the planner, never from a sentence.
-  var name: String?
+  package var name: String?
   /// How ``OutputColumns`` converts the column. Set only in the outermost select.
-  var output: Output?
+  package var output: Output?
 
   /// The purpose of a column in the outermost select.
-  enum Output: Sendable, Equatable {
+  package enum Output: Sendable, Equatable {
     case read(ResultColumn.Kind)
     /// The statement is shown to a user, and the column has this name.
     ///
@@ -69,13 +69,13 @@ public struct SQLColumn: Sendable, Equatable {
     self.init(expression, as: name, output: nil)
   }
 
-  init(_ expression: SQLExpression, as name: String? = nil, output: Output?) {
+  package init(_ expression: SQLExpression, as name: String? = nil, output: Output?) {
     (self.expression, self.name, self.output) = (expression, name, output)
   }
 
   /// The column's name in the result, or nil if it is unknown. Without `as`, some engines take the name from a column
   /// inside a cast or in the `else` of a `case`.
-  var resultName: String? {
+  package var resultName: String? {
     var inner = expression
     while name == nil {
       switch inner {
@@ -88,7 +88,7 @@ public struct SQLColumn: Sendable, Equatable {
   }
 
   /// Creates a column with a name in the result. `as` is omitted if the table's column already has this name.
-  init(_ expression: SQLExpression, named name: String, output: Output? = nil) {
+  package init(_ expression: SQLExpression, named name: String, output: Output? = nil) {
     let isOwn = if case .column(name, _) = expression { true } else { false }
     self.init(expression, as: isOwn ? nil : name, output: output)
   }
@@ -110,27 +110,31 @@ public indirect enum SQLSource: Sendable, Equatable {
 
 /// A joined table or select. For each row, at most one row is joined, unless ``LookUp/isSeveral`` is set.
 public struct SQLJoin: Sendable, Equatable {
-  let source: SQLSource
+  package let source: SQLSource
   /// Whether this is a left join, which also returns rows without a joined row.
-  let isLeft: Bool
-  let on: SQLExpression
+  package let isLeft: Bool
+  package let on: SQLExpression
   /// A description of the looked-up record, for the plan in words. Nil if the join doesn't look up a record.
-  var words: String?
+  package var words: String?
+
+  package init(source: SQLSource, isLeft: Bool, on: SQLExpression, words: String? = nil) {
+    (self.source, self.isLeft, self.on, self.words) = (source, isLeft, on, words)
+  }
 }
 
 /// A common table expression: `with "name" as (…)`.
-struct NamedSelect: Sendable, Equatable {
-  let name: String
-  let select: Select
+package struct NamedSelect: Sendable, Equatable {
+  package let name: String
+  package let select: Select
   /// The recursive select, which reads the common table expression itself. Nil without recursion.
-  let next: Select?
+  package let next: Select?
   /// Whether repeated rows are dropped, by `union` instead of `union all`. The recursion then ends even if references
   /// form a cycle.
-  var isSet = false
+  package var isSet = false
   /// Whether the engine stores the rows before it reads them.
-  var isMaterialized = false
+  package var isMaterialized = false
 
-  init(_ name: String, _ select: Select, next: Select? = nil) {
+  package init(_ name: String, _ select: Select, next: Select? = nil) {
     self.name = name
     self.select = select
     self.next = next
@@ -146,10 +150,10 @@ public struct CombinedSelect: Sendable, Equatable {
     case intersect
   }
 
-  let operation: Operation
-  let select: Select
+  package let operation: Operation
+  package let select: Select
 
-  init(_ operation: Operation, _ select: Select) {
+  package init(_ operation: Operation, _ select: Select) {
     self.operation = operation
     self.select = select
   }

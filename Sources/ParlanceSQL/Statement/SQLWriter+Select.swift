@@ -1,7 +1,7 @@
 import ParlanceModel
 
 extension SQLWriter {
-  mutating func write(_ select: Select) {
+  package mutating func write(_ select: Select) {
     write(with: select.tables)
     write(select.isDistinct ? "select distinct" : "select")
     if select.columns.count > 1, select.columns.contains(where: \.expression.isMultiline) {
@@ -48,14 +48,14 @@ extension SQLWriter {
     }
   }
 
-  mutating func write(_ order: SQLOrder) {
+  package mutating func write(_ order: SQLOrder) {
     write(key: order.expression)
     if order.isDescending { write(" desc") }
     if order.isOptional { write(" nulls last") }
   }
 
   /// Writes `where …`. Each condition after the first is on its own line.
-  mutating func write(filters: [SQLExpression]) {
+  package mutating func write(filters: [SQLExpression]) {
     for (index, filter) in filters.enumerated() {
       if index == 0 {
         line("where ")
@@ -101,7 +101,7 @@ extension SQLWriter {
     }
   }
 
-  mutating func write(nameOf place: Place?, always: Bool = false) {
+  package mutating func write(nameOf place: Place?, always: Bool = false) {
     guard qualifies || always, let place else { return }
     write(" as ")
     write(identifier: names[place])

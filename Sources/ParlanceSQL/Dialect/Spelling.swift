@@ -67,7 +67,7 @@ extension Spelling {
 
   /// Returns a value as an SQL expression without invisible characters, so that it can be copied from a terminal. Each
   /// invisible character is written as a call such as `char(10)`.
-  func visibleLiteral(_ value: Value) -> String {
+  package func visibleLiteral(_ value: Value) -> String {
     guard case .text(let text) = value else { return literal(value) }
     var (parts, visible): ([String], String.UnicodeScalarView) = ([], .init())
     for scalar in text.unicodeScalars {

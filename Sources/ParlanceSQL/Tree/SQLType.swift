@@ -1,4 +1,4 @@
-import ParlanceModel
+package import ParlanceModel
 
 /// The type of an SQL value, as precisely as engines need to know it.
 public enum SQLType: Sendable, Equatable {
@@ -10,7 +10,7 @@ public enum SQLType: Sendable, Equatable {
   case ids
 
   /// Creates the SQL type for the values of a field.
-  init(_ type: FieldType) {
+  package init(_ type: FieldType) {
     self =
       switch type {
       case .text, .choice: .text
@@ -27,7 +27,7 @@ public enum SQLType: Sendable, Equatable {
 
 extension FieldType {
   /// Returns the integer that stores the decimal 1: 100 for scale 2.
-  static func units(scale: Int) -> Int {
+  package static func units(scale: Int) -> Int {
     // The model reader rejects a scale above 18, because 10^19 doesn't fit into 64 bits.
     (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }
   }
@@ -35,7 +35,7 @@ extension FieldType {
 
 extension Binding {
   /// The SQL type of the bound value. Nil for a binding that doesn't determine the type, such as a null or a parameter.
-  var sqlType: SQLType? {
+  package var sqlType: SQLType? {
     switch self {
     case .constant(.integer), .record: .integer
     case .constant(.real), .scaled, .periods: .number

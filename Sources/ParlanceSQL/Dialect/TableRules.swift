@@ -45,5 +45,5 @@ public struct TableRules: Sendable {
 
   /// Returns the integer that stores the decimal 1: 100 for scale 2. Returns 1 if the engine doesn't store decimals as
   /// integers.
-  func unit(scale: Int) -> Int { scalesDecimals ? FieldType.units(scale: scale) : 1 }
+  package func unit(scale: Int) -> Int { scalesDecimals ? FieldType.units(scale: scale) : 1 }
 }

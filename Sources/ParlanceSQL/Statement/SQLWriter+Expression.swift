@@ -1,6 +1,6 @@
 extension SQLExpression {
   /// The precedence of the outermost operator, from 1 for `or` to 9 for an expression that never needs parentheses.
-  var precedence: Int {
+  package var precedence: Int {
     switch self {
     case .any(let tests): tests.count == 1 ? tests[0].precedence : tests.isEmpty ? 9 : 1
     case .all(let tests): tests.count == 1 ? tests[0].precedence : tests.isEmpty ? 9 : 2
@@ -15,7 +15,7 @@ extension SQLExpression {
 
 extension SQLExpression {
   /// Whether the expression is written on lines of its own, because it contains a select or a window.
-  var isMultiline: Bool {
+  package var isMultiline: Bool {
     switch self {
     case .select, .isIn, .exists, .window: true
     case .infix(let left, _, let right): left.isMultiline || right.isMultiline
@@ -36,7 +36,7 @@ extension SQLExpression {
 
 extension SQLWriter {
   /// Writes an expression. Adds parentheses if its precedence is lower than `least`.
-  mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
+  package mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
     let isLoose = expression.precedence < least
     if isLoose { write("(") }
     writeBare(expression)

@@ -66,15 +66,17 @@ extension SQLExpression {
     ])
   }
 
-  static let null = SQLExpression.literal(.null)
+  package static let null = SQLExpression.literal(.null)
 
-  static let rowCount = SQLExpression.aggregate("count", of: nil)
+  package static let rowCount = SQLExpression.aggregate("count", of: nil)
 
   /// Returns a value, or 0 if the value is null.
-  static func orZero(_ value: SQLExpression) -> SQLExpression { .call("coalesce", [value, .integer(0)]) }
+  package static func orZero(_ value: SQLExpression) -> SQLExpression {
+    .call("coalesce", [value, .integer(0)])
+  }
 
   /// Whether the expression reads `column`. Nested selects aren't searched.
-  func reads(_ column: SQLExpression) -> Bool {
+  package func reads(_ column: SQLExpression) -> Bool {
     if self == column { return true }
     var found = false
     visitParts {
@@ -85,7 +87,7 @@ extension SQLExpression {
   }
 
   /// Whether the expression is a literal, an argument or null, and therefore has the same value in all rows.
-  var isConstant: Bool {
+  package var isConstant: Bool {
     switch self {
     case .literal, .flag, .argument: true
     default: false
@@ -96,8 +98,10 @@ extension SQLExpression {
 /// One branch of a `case`, such as `when 'low' then 1`: the value to compare with, and the result if the values are
 /// equal.
 public struct SQLMatch: Sendable, Equatable {
-  let value: Value
-  let result: Value
+  package let value: Value
+  package let result: Value
+
+  package init(value: Value, result: Value) { (self.value, self.result) = (value, result) }
 }
 
 /// The frame of a window: the rows from which the window function is calculated.
@@ -135,7 +139,7 @@ public enum SQLInfix: String, Sendable {
   case matches = "~"
 
   /// The opposite comparison, such as `<>` for `=`. It is correct only if no operand is null. Nil for a calculation.
-  var opposite: SQLInfix? {
+  package var opposite: SQLInfix? {
     switch self {
     case .equal: .notEqual
     case .notEqual: .equal
@@ -150,7 +154,7 @@ public enum SQLInfix: String, Sendable {
   }
 
   /// The precedence of the operator: see ``SQLExpression/precedence``.
-  var precedence: Int {
+  package var precedence: Int {
     switch self {
     case .plus, .minus: 5
     case .times, .divided, .remainder: 6
@@ -167,7 +171,7 @@ public enum SQLTest: String, Sendable {
   case isTrue = "is true"
   case isNotTrue = "is not true"
 
-  var opposite: SQLTest {
+  package var opposite: SQLTest {
     switch self {
     case .isNull: .isNotNull
     case .isNotNull: .isNull
@@ -179,12 +183,12 @@ public enum SQLTest: String, Sendable {
 
 /// A sort key of `order by`. Nulls come last in both directions.
 public struct SQLOrder: Sendable, Equatable {
-  let expression: SQLExpression
-  let isDescending: Bool
+  package let expression: SQLExpression
+  package let isDescending: Bool
   /// Whether the key can be null, so that `nulls last` is needed.
-  let isOptional: Bool
+  package let isOptional: Bool
 
-  init(_ expression: SQLExpression, isDescending: Bool = false, isOptional: Bool = false) {
+  package init(_ expression: SQLExpression, isDescending: Bool = false, isOptional: Bool = false) {
     self.expression = expression
     self.isDescending = isDescending
     self.isOptional = isOptional
