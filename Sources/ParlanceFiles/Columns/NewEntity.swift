@@ -84,9 +84,14 @@ package struct NewEntity {
     }
   }
 
-  /// Returns the name of the field for a heading: `unit-price` for `Unit Price`.
+  /// Returns the name of the field for a heading: `unit-price` for `Unit Price` and for `unitPrice`.
   private static func name(for heading: String, _ place: Int) -> String {
-    let words = Folding.folded(heading).split { !($0.isLetter || $0.isNumber) }
+    var separate = ""
+    for (letter, before) in zip(heading, " " + heading) {
+      if letter.isUppercase, before.isLowercase { separate += " " }
+      separate.append(letter)
+    }
+    let words = Folding.folded(separate).split { !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "-")
     return name.first?.isLetter == true ? name : "column-\(place + 1)" + (name.isEmpty ? "" : "-\(name)")
   }
