@@ -15,7 +15,7 @@ extension PostgreSQLFunctions {
       return number(value, "time(0)", "^([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$")
     case .textToLength:
       let seconds = SQLExpression.call("date_part", [.text("epoch"), .cast(value, "interval")])
-      let form = "^(([01]?[0-9]|2[0-3]):[0-5][0-9]|[0-9]{1,3}:[0-5][0-9]:[0-5][0-9])$"
+      let form = "^[0-9]{1,3}:[0-5][0-9]:[0-5][0-9]$"
       return (.cast(seconds, spelling.columnType(type)), .infix(value, .matches, .text(form)))
     case .textToDecimal(let scale):
       let decimals = scale == 0 ? "" : #"(\.[0-9]{1,\#(scale)})?"#

@@ -50,10 +50,7 @@ extension SQLiteFunctions {
       let hours = SQLExpression.infix(.cast(value, "integer"), .times, .integer(3600))
       let minutes = part(.infix(colon, .plus, .integer(1)), 60)
       let seconds = part(.infix(colon, .plus, .integer(4)), 1)
-      let forms = [
-        "[0-9]:[0-5][0-9]", "[01][0-9]:[0-5][0-9]", "2[0-3]:[0-5][0-9]", "[0-9]:[0-5][0-9]:[0-5][0-9]",
-        "[0-9][0-9]:[0-5][0-9]:[0-5][0-9]", "[0-9][0-9][0-9]:[0-5][0-9]:[0-5][0-9]",
-      ]
+      let forms = ["[0-9]", "[0-9][0-9]", "[0-9][0-9][0-9]"].map { $0 + ":[0-5][0-9]:[0-5][0-9]" }
       return (
         .infix(.infix(hours, .plus, minutes), .plus, seconds),
         .any(forms.map { .call("glob", [.text($0), value]) })

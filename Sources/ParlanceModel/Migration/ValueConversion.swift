@@ -9,8 +9,7 @@ public enum ValueConversion: Sendable, Equatable {
   case textToNumber
   /// A text such as `9:30` becomes a time of day.
   case textToClock
-  /// A text such as `1:45:00` becomes a length of time. In `1:45`, the numbers are hours and minutes, and there are fewer
-  /// than 24 hours.
+  /// A text such as `1:45:00` becomes a length of time. `1:45` isn't converted, because it can mean minutes and seconds.
   case textToLength
   case decimalToText(scale: Int)
   case textToDecimal(scale: Int)
