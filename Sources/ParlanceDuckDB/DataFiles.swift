@@ -1,6 +1,5 @@
 internal import Glibc
 internal import ParlanceModel
-internal import ParlancePlanner
 internal import ParlanceStore
 internal import ParlanceSQL
 

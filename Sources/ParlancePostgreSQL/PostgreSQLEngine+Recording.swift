@@ -1,7 +1,6 @@
 internal import ParlanceModel
-internal import ParlancePlanner
 public import ParlanceStore
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Records changes with triggers and a temporary table. Only work that is rolled back at its end, such as `would`, can
 /// be recorded, because the rollback also removes the triggers and the table.

@@ -1,7 +1,6 @@
 internal import ParlanceModel
-internal import ParlancePlanner
 public import ParlanceStore
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Uses the catalogue to reconstruct the statements that create a table, because the server doesn't store their text.
 extension PostgreSQLEngine {

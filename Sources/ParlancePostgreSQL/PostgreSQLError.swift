@@ -1,5 +1,4 @@
 internal import CPostgreSQL
-internal import ParlancePlanner
 internal import ParlanceStore
 internal import ParlanceSQL
 

@@ -1,6 +1,5 @@
 internal import CPostgreSQL
 internal import ParlanceModel
-internal import ParlancePlanner
 public import ParlanceStore
 internal import ParlanceSQL
 

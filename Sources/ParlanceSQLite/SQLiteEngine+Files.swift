@@ -1,9 +1,8 @@
 internal import CSQLite
 internal import Glibc
 internal import ParlanceModel
-internal import ParlancePlanner
 public import ParlanceStore
-import ParlanceSQL
+internal import ParlanceSQL
 
 extension SQLiteEngine: FileEngine {
   public var kind: any EngineKind { SQLiteKind() }

@@ -1,8 +1,7 @@
 internal import CSQLite
 public import ParlanceModel
-internal import ParlancePlanner
 public import ParlanceStore
-import ParlanceSQL
+internal import ParlanceSQL
 
 extension SQLiteEngine {
   public func consumeMisfitFlag() -> Bool {

@@ -1,5 +1,4 @@
 public import ParlanceModel
-internal import ParlancePlanner
 public import ParlanceStore
 import ParlanceSQL
 

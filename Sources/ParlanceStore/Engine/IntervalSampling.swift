@@ -1,6 +1,6 @@
 public import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 extension Engine {
   /// Sets the type of each column with the SQL type `interval`. The type is a length of time unless more than one of ten

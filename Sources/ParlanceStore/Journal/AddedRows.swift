@@ -1,6 +1,6 @@
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// A range of rows with consecutive ids that one sentence added to a table. If a sentence adds very many rows, the
 /// journal stores their range instead of the rows. The digest shows whether the rows were changed later.

@@ -1,6 +1,6 @@
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// An entry of the database's journal: one committed change.
 public struct JournalEntry: Sendable, Equatable {

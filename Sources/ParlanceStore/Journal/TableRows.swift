@@ -1,6 +1,6 @@
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Reads and writes rows of one table by their primary keys.
 final class TableRows {

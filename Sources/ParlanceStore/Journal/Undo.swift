@@ -1,6 +1,6 @@
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Reverts one journal entry, completely or not at all.
 ///

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Finds keys that equal a name except for case and diacritics, without reading all keys.
 ///

@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Finds the records that a sentence names. An exact match is preferred. If there is none, case and diacritics are
 /// ignored.

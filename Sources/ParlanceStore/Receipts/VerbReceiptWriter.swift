@@ -1,6 +1,6 @@
 internal import ParlanceModel
 internal import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// Creates the receipt of a verb, and sets the pronoun `it` to a record that the verb changed.
 struct VerbReceiptWriter {

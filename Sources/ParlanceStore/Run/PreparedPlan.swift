@@ -1,6 +1,6 @@
 internal import ParlanceModel
 public import ParlancePlanner
-import ParlanceSQL
+internal import ParlanceSQL
 
 /// A plan and its statements. Each statement is compiled when it is first run. A plan is prepared once per session, and
 /// then reused for all sentences of the same shape.
