@@ -149,7 +149,8 @@ extension SessionAssistant {
 
   /// Returns a note that lists the model's words in the text, and notes that suggest questions with these words.
   ///
-  /// If the text denies something, there are no questions: with the same words, they would mean the opposite.
+  /// If the text contains a word such as `not`, no question is suggested: without this word, it would ask for the
+  /// opposite.
   private func notesOnWords(of text: String, _ records: [StoredRecord]) -> [String] {
     if OfferRules.denies(text) { return [] }
     let (note, questions) = session.withExamples { $0.questions(about: text, records) }

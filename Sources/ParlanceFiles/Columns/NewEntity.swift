@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceModel
 package import ParlanceRender
 
 /// A declaration of an entity that is derived from the values in a file.
@@ -86,13 +87,7 @@ package struct NewEntity {
 
   /// Returns the name of the field for a heading: `unit-price` for `Unit Price` and for `unitPrice`.
   private static func name(for heading: String, _ place: Int) -> String {
-    var separate = ""
-    for (letter, before) in zip(heading, " " + heading) {
-      if letter.isUppercase, before.isLowercase { separate += " " }
-      separate.append(letter)
-    }
-    let words = Folding.folded(separate).split { !($0.isLetter || $0.isNumber) }
-    let name = words.joined(separator: "-")
+    let name = Folding.folded(MappedName.separated(heading))
     return name.first?.isLetter == true ? name : "column-\(place + 1)" + (name.isEmpty ? "" : "-\(name)")
   }
 

@@ -1,10 +1,17 @@
 internal import ParlanceLanguage
 
 /// Converts names of tables and columns to names in sentences: `UnitPrice` and `unit_price` become `unit-price`.
-enum MappedName {
+package enum MappedName {
   /// Returns the name in lowercase, with its words joined by `-`. Returns nil if the result contains no letter or
   /// begins with a digit.
   static func of(_ name: String) -> String? {
+    let word = separated(name)
+    return isWord(word) ? word : nil
+  }
+
+  /// Returns the name in lowercase, with its words joined by `-`: `started-at` for `startedAt`. The result can be empty,
+  /// or begin with a digit.
+  package static func separated(_ name: String) -> String {
     var scalars = String.UnicodeScalarView()
     let letters = Array(name.unicodeScalars)
     for (index, scalar) in letters.enumerated() {
@@ -22,8 +29,7 @@ enum MappedName {
       }
     }
     while scalars.last == "-" { scalars.removeLast() }
-    let word = String(scalars)
-    return isWord(word) ? word : nil
+    return String(scalars)
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
