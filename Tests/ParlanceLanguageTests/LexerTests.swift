@@ -36,7 +36,7 @@ import Testing
     ("a “b”", "no-such-sign"), ("a ? b", "no-such-sign"), ("?", "no-such-sign"), ("(a?)", "no-such-sign"),
     ("a @ b", "no-such-sign"), ("a \\ b", "stray-backslash"),
     ("a \\", "nothing-after-backslash"), ("$ a", "nameless-parameter"), ("1__0", "malformed-number"),
-    ("1_", "malformed-number"), ("2.", "malformed-number"), ("1.2.3", "malformed-number"),
+    ("1_", "malformed-number"), ("2.x", "malformed-number"), ("1.2.3", "malformed-number"),
     ("2026-7-1", "malformed-date"), ("a; b", "second-sentence"),
   ])
   func whatIsNoToken(_ text: String, _ id: String) throws {

@@ -102,8 +102,11 @@ public struct Lexer: Sendable {
         if !tokens.isEmpty { return .complete }
       case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty && !cursor.isDoubled:
         return .piped
-      case UInt8(ascii: "?") where open == 0 && !tokens.isEmpty && cursor.isAtFinalQuestionMark:
-        // A question mark at the end of a sentence is ignored.
+      case UInt8(ascii: "?"), UInt8(ascii: "."):
+        // A question mark or a full stop at the end of a sentence is ignored.
+        guard open == 0, !tokens.isEmpty, cursor.isAtFinalMark else {
+          throw LexicalError.noToken(cursor.bytes, at: cursor.offset)
+        }
         cursor.offset += 1
       case UInt8(ascii: "\\"):
         let backslash = cursor.offset

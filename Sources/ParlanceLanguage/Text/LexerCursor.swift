@@ -8,9 +8,9 @@ struct LexerCursor {
   /// Whether the next byte equals the current one.
   var isDoubled: Bool { offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset] }
 
-  /// Whether only question marks and blanks remain in the sentence.
-  var isAtFinalQuestionMark: Bool {
-    var end = offset
+  /// Whether only question marks and blanks remain in the sentence after the current byte.
+  var isAtFinalMark: Bool {
+    var end = offset + 1
     while end < bytes.count, Self.isBlank(bytes[end]) || bytes[end] == UInt8(ascii: "?") { end += 1 }
     return end == bytes.count
       || [UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "#")].contains(bytes[end])
@@ -174,7 +174,7 @@ extension LexerCursor {
         if let date = try date(from: start) { return date }
       case UInt8(ascii: ":") where offset - start <= 2:
         if let time = time(from: start) { return time }
-      case UInt8(ascii: "."):
+      case UInt8(ascii: ".") where digits(at: offset + 1) > 0 || !isAtFinalMark:
         offset += 1
         let digits = offset
         try skipDigits()
