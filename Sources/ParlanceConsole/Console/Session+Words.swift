@@ -12,9 +12,13 @@ extension Session {
   /// Runs `.schema`: prints the SQL of all tables, or of the tables of some entities.
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, output.isReadByPerson { return try output.tellNothingDeclared() }
-    guard let entities = try entities(named: line) else {
-      return try describe(OpenDatabase.schema(of: model, in: engine.dialect).map { $0.text + ";" })
+    let named = try entities(named: line)
+    if named == nil {
+      try describe(OpenDatabase.schema(of: model, in: engine.dialect).map { $0.text + ";" })
     }
+    // The statements above don't create the tables of other programs.
+    let entities = named ?? model.entities.filter(\.isExternal)
+    guard !entities.isEmpty else { return }
     let schemas = try schemas()
     for entity in entities { try describe(schemas[entity.name] ?? []) }
   }
