@@ -15,7 +15,7 @@ extension Resolver {
     if let hint = rowsBeforeDates(query) { hints.append(hint) }
     if let hint = partialPeriod(in: query) { hints.append(hint) }
     if let hint = otherDate(in: query) { hints.append(hint) }
-    hints += repeatedValues(in: query)
+    hints += repeatedValues(in: query) + emptiesOfConditions(in: query)
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query) + assumedZones(in: query) + clocksAfterMidnight(in: query)
     if let hint = rowsWithoutDate(in: query) { hints.append(hint) }
@@ -481,7 +481,7 @@ extension Expression {
   }
 
   /// The words for a path, or for a number in a text: `number in title`. Nil for any other expression.
-  fileprivate var valueName: String? {
+  var valueName: String? {
     guard case .part(.asNumber, let text) = self else { return pathName }
     return text.expression.textName.map { "number in \($0)" }
   }

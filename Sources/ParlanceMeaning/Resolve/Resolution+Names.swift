@@ -42,7 +42,10 @@ extension Resolution {
     let backward = other.references.filter { reference in
       reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
     }
-    guard forward.isEmpty, backward.count <= 1 else { throw unknownField(word, of: entity) }
+    if forward.count > 1 {
+      throw NameError.severalWays(word.text, of: entity, forward.map { "`\($0.name)`" }).at(word.range)
+    }
+    guard backward.count <= 1 else { throw unknownField(word, of: entity) }
     guard let reference = backward.first else {
       let way = try way(from: entity, to: other, word, throughLinks: throughLinks)
       return try path(rest, in: other, by: way, throughLinks)
@@ -176,15 +179,15 @@ extension Resolution {
     }
     let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
     // For example, a booking has two dates: the date of its class, and its own date.
-    let others = entity.storedFields.compactMap { link in
+    let others = entity.storedFields.filter { $0.isOwner || own.isEmpty }.compactMap { link in
       link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
     }
     let ways = (own + others).compactMap { naming($0.joined(separator: " ")) }
     let said = ways.map { "`\($0)`" }
     throw MomentError.noMainDate(entity).at(
       range,
-      notes: ["to use dates this way, declare a date field with `main`, such as `day date main`"]
-        + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
+      notes: (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : [])
+        + ["to use dates this way, declare a date field with `main`, such as `day date main`"],
       fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
   }
 
@@ -205,9 +208,14 @@ extension Resolution {
   ) -> Diagnostic {
     let names = entity.fields.map(\.name)
     let further = better == nil ? pathFix(word, of: entity) : nil
+    var notes = ["it has: id, \(names.joined(separator: ", "))"]
+    if better == nil, further == nil {
+      let paths = shortestPaths(from: entity) { $0.field(word.text) != nil }
+      let words = paths.map { "`\($0.map(\.name).joined(separator: " ")) \(word.text)`" }
+      if words.count > 1 { notes.append("write \(EnglishList.of(words, "or"))") }
+    }
     return NameError.unknownField(word.text, of: entity).at(
-      word.range, notes: ["it has: id, \(names.joined(separator: ", "))"],
-      fix: better ?? further ?? fix(word, nearest: names))
+      word.range, notes: notes, fix: better ?? further ?? fix(word, nearest: names))
   }
 
   /// Returns a fix for a single word that possibly means a path. The fix is the path to the main date, or the shortest

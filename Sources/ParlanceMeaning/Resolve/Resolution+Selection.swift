@@ -305,7 +305,21 @@ extension Resolution {
     if references.count == 2, free.count == 1, pair(of: other, and: entity) == nil {
       return .reference(free[0])
     }
-    return try via(other, to: entity, at: range)
+    let link = try via(other, to: entity, at: range)
+    if case .reference(let used) = link, references.count > 1 { assume(used, of: other, among: references) }
+    return link
+  }
+
+  /// Adds a hint that rows of `other` are related by the reference `used`, although they have other references to the
+  /// same entity.
+  private func assume(_ used: Field, of other: Entity, among references: [Field]) {
+    let others = references.filter { $0.name != used.name }.map { "`\(other.plural) as \($0.name)`" }
+    let hint = HintTemplate([
+      .text(
+        "\(other.plural) are related by `\(used.name)`; for another reference, write \(EnglishList.of(others, "or"))"
+      )
+    ])
+    if !hints.contains(hint) { hints.append(hint) }
   }
 
   private func roles(of references: [Field], in entity: Entity) -> String {
