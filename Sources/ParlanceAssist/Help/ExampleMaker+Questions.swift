@@ -22,12 +22,16 @@ extension ExampleMaker {
         accepted(questions, limit)
       )
     }
+    // Without a word such as `never`, a question would ask for the opposite.
+    let isNegated = OfferRules.denies(text)
     // Questions that contain more of the named words come first.
-    let found = subjects.flatMap { questions(about: $0, named) }
+    let found = subjects.flatMap {
+      isNegated ? negatedQuestions(about: $0, named) : questions(about: $0, named)
+    }
     let most = found.map(\.words).max() ?? 0
     let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
     let words = (records.map { "\"\($0.name)\"" } + named.words.map(\.spelling)).joined(separator: ", ")
-    let aboutRecords = records.flatMap { questions(about: $0, subjects) }
+    let aboutRecords = isNegated ? [] : records.flatMap { questions(about: $0, subjects) }
     return ("understood in this sentence: \(words)", accepted(aboutRecords + ranked, limit))
   }
 
@@ -37,25 +41,28 @@ extension ExampleMaker {
     guard let name = NameSpelling(language).text(record.name) else { return [] }
     let referring = model.references(to: record.entity.name)
     let named = referring.filter { reference in subjects.contains { $0.name == reference.entity.name } }
+    // In tables of other programs, several records can have the same name. These sentences accept that.
+    let mayBeSeveral = record.entity.isExternal
     return (named.isEmpty ? referring : named).prefix(2).map { entity, field in
-      "list \(entity.plural) where \(field.name) = \(name)"
-    } + ["show \(record.entity.name) \(name)"]
+      let path = mayBeSeveral ? [field.name, record.entity.key?.name].compactMap(\.self) : [field.name]
+      return "list \(entity.plural) where \(path.joined(separator: " ")) = \(name)"
+    } + [mayBeSeveral ? "list \(record.entity.plural) \(name)" : "show \(record.entity.name) \(name)"]
   }
 
   private static let mostEntities = 5
 
   /// Returns the entities that questions can be about:
   ///
-  /// 1. If the text names entities: these entities. If the text also contains an aggregate, entities with a field that
-  ///    the text names are added, unless a named entity has a field with this name.
+  /// 1. If the text names entities: these entities. Entities with a flag that the text names are added, unless a named
+  ///    entity has this flag. If the text also contains an aggregate, the same applies to fields.
   /// 2. Otherwise, if the text names choices: the entities with one of these choices.
   /// 3. Otherwise: the entities with a field or flag that the text names.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
     if !entities.isEmpty {
-      let isOfAggregate = !named.all(.aggregate).isEmpty
-      let others = named.all(.field).filter { name in
-        isOfAggregate && !entities.contains { $0.field(name) != nil }
+      let fields = named.all(.aggregate).isEmpty ? [] : named.all(.field)
+      let others = (fields + named.all(.flag)).filter { name in
+        !entities.contains { $0.field(name) != nil }
       }
       return entities + model.entities.filter { entity in others.contains { entity.field($0) != nil } }
     }
@@ -81,20 +88,57 @@ extension ExampleMaker {
       named.all(.entity).filter { $0 != entity.name } + named.all(.field).filter { !numbers.contains($0) }
       + named.all(.period)
     let functions = named.all(.aggregate)
+    let limits = flags.count + (condition == nil ? 0 : 1)
     let totals = numbers.flatMap { number in
-      (functions.isEmpty ? ["sum"] : functions).map { (1, "\($0) \(number) of \(rows)") }
+      (functions.isEmpty ? ["sum"] : functions).map { (limits + 1, "\($0) \(number) of \(rows)") }
     }
-    var questions: [(words: Int, text: String)] = totals + [(0, "count \(rows)")]
+    var questions: [(words: Int, text: String)] = totals + [(limits, "count \(rows)")]
     questions += questions.flatMap { question in
       keys.map { (question.words + 1, "\(question.text) per \($0)") }
     }
-    questions += numbers.map { (1, "list \(rows) by \($0) desc first 5") }
+    questions += numbers.map { (limits + 1, "list \(rows) by \($0) desc first 5") }
     if keys.isEmpty {
       questions += model.references(to: entity.name).prefix(1).map {
         (0, "count \($0.entity.plural) per \(entity.name) by count desc first 5")
       }
     }
+    return questions + [(limits, "list \(rows) first 5")]
+  }
+
+  /// Returns questions for a text with a word such as `not` or `never`: records without rows that refer to them, records
+  /// without a value, or records without a flag.
+  ///
+  /// - Returns: Each question with the number of named words in it.
+  private func negatedQuestions(about entity: Entity, _ named: NamedWords) -> [(words: Int, text: String)] {
+    let rows = entity.plural
+    let entities = named.all(.entity)
+    func isNamed(_ other: Entity) -> Int { entities.contains(other.name) ? 1 : 0 }
+    let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
+    let fields = named.all(.field).filter { entity.field($0).map { $0.isOptional && !$0.isFlag } ?? false }
+    let choices = named.choices.filter { $0.entity == entity.name }
+    var questions = flags.map { (1, "list \(rows) where not \($0)") }
+    questions += fields.map { (1, "list \(rows) where \($0) is empty") }
+    questions += choices.compactMap { choice in
+      NameSpelling(language).text(choice.value).map { (1, "list \(rows) where not \(choice.field) = \($0)") }
+    }
+    questions += model.references(to: entity.name).filter { $0.entity != entity }.map { other, field in
+      (isNamed(other), "list \(rows) without \(role(of: field, in: other))")
+    }
+    if entities.contains(entity.name) {
+      questions += entity.references.compactMap { reference in
+        guard let owner = reference.referencedEntity.flatMap(model.entity), owner != entity else {
+          return nil
+        }
+        return (isNamed(owner), "list \(owner.plural) without \(role(of: reference, in: entity))")
+      }
+    }
     return questions + [(0, "list \(rows) first 5")]
+  }
+
+  /// Returns the words after `without` that mean rows with this reference, such as `flights as origin`.
+  private func role(of reference: Field, in entity: Entity) -> String {
+    let isOnly = entity.references.count { $0.referencedEntity == reference.referencedEntity } == 1
+    return isOnly ? entity.plural : "\(entity.plural) as \(reference.name)"
   }
 }
 
@@ -133,11 +177,15 @@ private struct NamedWords {
     }
   }
 
-  /// Adds the word of the model that `word` means: the same word, its singular, a choice, or a word with the same root.
+  /// Adds the word of the model that `word` means: the same word, its singular, a choice, a synonym of an aggregate, or
+  /// a word with the same root.
   private mutating func addNearest(to word: String, _ lexicon: Lexicon, _ model: Model) {
     let singular = EnglishSingular.of(word)
     if add(word, lexicon) || add(singular, lexicon) || addChoice([word, singular], model) { return }
     guard lexicon.number(of: word) < 0 else { return }
+    if let function = Synonyms.meanings(of: word).first(where: { lexicon.has($0, as: .aggregate) }) {
+      return words.append(Word(tokenClass: .aggregate, name: function, spelling: word))
+    }
     let related = [TokenClass.entity, .field, .flag].lazy.flatMap(lexicon.spellings)
       .first { Self.shareRoot($0.lowercased(), word) }
     if let related { _ = add(related, lexicon) }

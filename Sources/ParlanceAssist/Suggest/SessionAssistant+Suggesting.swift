@@ -136,23 +136,20 @@ extension SessionAssistant {
       return classes.contains { $0 != .word && legal.contains($0) }
     }
     let isQuestion = text.hasSuffix("?")
+    let hasFiller = words.contains { OfferRules.fillers.contains($0.lowercased()) }
     let hasSet = zip(words, words.dropFirst()).contains {
       $0.lowercased() == "of" && (lexicon.has($1, as: .entity) || lexicon.has($1, as: .flag))
     }
     if begins(.sentence) {
       return begins(.query) && error.notes.isEmpty
-        && (isQuestion || strange > 1 || isStrange[1] || classes.contains(.aggregate) && !hasSet)
+        && (isQuestion || strange > 1 || isStrange[1] || hasFiller || classes.contains(.aggregate) && !hasSet)
     }
     let isKeyword = classes.contains { if case .keyword = $0 { true } else { false } }
     return !isKeyword || isQuestion || strange > 0
   }
 
   /// Returns a note that lists the model's words in the text, and notes that suggest questions with these words.
-  ///
-  /// If the text contains a word such as `not`, no question is suggested: without this word, it would ask for the
-  /// opposite.
   private func notesOnWords(of text: String, _ records: [StoredRecord]) -> [String] {
-    if OfferRules.denies(text) { return [] }
     let (note, questions) = session.withExamples { $0.questions(about: text, records) }
     if questions.isEmpty { return [] }
     return [note] + questions.map { "try: \($0)" }

@@ -42,8 +42,7 @@ package struct OfferRules {
   private static let clauses: Set<String> = ["where", "showing", "by", "per"]
   private static let denying: Set<String> = [
     "not", "without", "minus", "no", "never", "except", "excluding", "nor", "neither", "unless", "empty",
-    "null",
-    "nil", "none", "!=", "<>",
+    "null", "nil", "none", "nobody", "nothing", "cannot", "!=", "<>",
   ]
   private static let comparing: Set<String> = [
     "<", "<=", ">", ">=", "=", "!=", "<>", "==", "=<", "=>", "before", "after", "since", "until", "between",
@@ -93,9 +92,10 @@ package struct OfferRules {
     isAction = (tree.node(.plain) ?? tree).node(.action) != nil
   }
 
-  /// Whether the text contains a word such as `not`.
+  /// Whether the text contains a word such as `not` or `haven't`.
   package static func denies(_ text: String) -> Bool {
     SentenceWords(text).all.contains { $0.quoting == .none && denying.contains($0.text) }
+      || ["n't", "n\u{2019}t"].contains { text.lowercased().contains($0) }
   }
 
   var verdict: Verdict {
