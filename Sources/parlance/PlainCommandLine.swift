@@ -73,5 +73,7 @@ struct PlainCommandLine {
   private static func width(_ text: String) -> Int? { Int(text).flatMap { $0 < 1 ? nil : $0 } }
 
   /// Whether the word can only be a value, and not an option.
-  private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.utf8.starts(with: "-".utf8) }
+  private static func isPlain(_ word: String) -> Bool {
+    word.utf8.first.map { $0 != UInt8(ascii: "-") } ?? false
+  }
 }

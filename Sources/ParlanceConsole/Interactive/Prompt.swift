@@ -87,7 +87,7 @@ struct PromptFormat: Sendable, Equatable {
   static let standard: PromptFormat = {
     let placeholders: [Placeholder] = [.bold, .name, .plain, .readOnly, .yellow, .transaction, .plain]
     return PromptFormat(
-      text: placeholders.map { "{\($0.rawValue)}" }.joined() + "> ",
+      text: placeholders.reduce(into: "") { $0 += "{\($1.rawValue)}" } + "> ",
       pieces: placeholders.map { .placeholder($0) } + [.text("> ")])
   }()
 

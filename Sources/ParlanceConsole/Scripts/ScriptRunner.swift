@@ -120,11 +120,13 @@ package final class ScriptRunner: FileLoader {
 
   /// Returns the name of the scripts in the journal, such as `script facts.say`.
   private static func name(of scripts: [Script]) -> String {
-    // The text of `-c` is used as its name.
-    scripts.map { script in
-      script.source.name == "<command>"
+    scripts.reduce(into: "") { name, script in
+      if !name.isEmpty { name += "; " }
+      // The text of `-c` is used as its name.
+      name +=
+        script.source.name == "<command>"
         ? OneLine.of(script.source[script.source.bytes.indices]) : "script \(script.source.name)"
-    }.joined(separator: "; ")
+    }
   }
 
   /// Runs the scripts with each sentence as its own transaction. A `begin` that is still open at the end is rolled

@@ -238,7 +238,8 @@ extension Resolution {
   func sets(_ sets: Syntax.Sets) throws(Diagnostic) -> Selection {
     let parts = sets.parts
     var result = try set(parts.sets[0])
-    for (word, part) in zip(parts.operators, parts.sets.dropFirst()) {
+    for index in parts.operators.indices {
+      let (word, part) = (parts.operators[index], parts.sets[index + 1])
       let next = try set(part)
       guard result.entity.name == next.entity.name else {
         let (left, right) = (result.entity, next.entity)

@@ -158,10 +158,14 @@ package enum OneLine {
   /// Returns the text on one line. Drops comments, and also a `\` at the end of a line, because both would have another
   /// meaning on a single line.
   package static func of(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      said($0).trimmingPrefix(while: \.isWhitespace)
-    }.filter { !$0.isEmpty }
-      .joined(separator: " ")
+    var result = ""
+    for line in text.split(separator: "\n") {
+      let words = said(line).trimmingPrefix(while: \.isWhitespace)
+      if words.isEmpty { continue }
+      if !result.isEmpty { result += " " }
+      result += String(words)
+    }
+    return result
   }
 
   private static func said(_ line: Substring) -> Substring {
