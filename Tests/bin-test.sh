@@ -24,7 +24,7 @@ fresh() {
   : >"$log"
   echo 0 >"$work/id"
   touch "$project/Package.swift" "$project/Sources/a/one.swift" "$project/Sources/a/two.swift"
-  for name in sh sleep env find readlink mkdir mv cp rm cat touch tr chmod; do
+  for name in sh sleep env find readlink mkdir mv cp rm cat touch tr chmod dd; do
     ln -s "$(command -v "$name")" "$tools/$name"
   done
   touch "$work/installed/sqlite3" "$work/installed/libedit"
@@ -72,7 +72,7 @@ known="--use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -Xswif
 known="$known -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
 known="$known -Xswiftc -gnone -Xlinker -s -Xlinker --no-export-dynamic"
 built="swift package --package-path $project/bin/.. resolve
-swift build --package-path $project/bin/.. -c release --product parlance $known -Xswiftc -static-stdlib"
+swift build --package-path $project/bin/.. -c release --product parlance $known -Xswiftc -static-stdlib --disable-local-rpath"
 needed="apt-get install -y libsqlite3-dev libedit-dev"
 later() { touch -d '+2 seconds' "$1"; }
 earlier() { find "$project" -exec touch -h -d '-1 hour' {} +; touch -d '-1 minute' "$project/.build/parlance-built"; }
