@@ -1,5 +1,4 @@
 internal import ParlanceModel
-internal import ParlancePlanner
 internal import ParlanceSQL
 
 /// The formatting of a column's cells. It is derived from the column's kind, but is cheaper to copy for every cell,

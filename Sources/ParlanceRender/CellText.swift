@@ -1,5 +1,4 @@
 public import ParlanceModel
-import ParlancePlanner
 public import ParlanceSQL
 
 /// Formats single values for people: scalar answers and values in receipts.

@@ -1,5 +1,4 @@
 public import ParlanceModel
-import ParlancePlanner
 public import ParlanceSQL
 
 /// A value in a JSON object that isn't a row, such as a receipt, an error or a note. ``JSONObject`` writes rows.

@@ -1,4 +1,3 @@
-internal import ParlancePlanner
 internal import ParlanceSQL
 
 /// Draws a table in a given layout.

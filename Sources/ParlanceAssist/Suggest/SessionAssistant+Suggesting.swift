@@ -1,7 +1,6 @@
 import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceModel
-import ParlancePlanner
 import ParlanceSession
 package import ParlanceStore
 import ParlanceSQL

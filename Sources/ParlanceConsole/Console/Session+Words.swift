@@ -2,7 +2,6 @@ import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
-import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 import ParlanceSQL

@@ -1,6 +1,5 @@
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 import ParlanceSQL

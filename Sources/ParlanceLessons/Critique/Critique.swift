@@ -1,6 +1,5 @@
 import ParlanceLanguage
 package import ParlanceModel
-import ParlancePlanner
 package import ParlanceSession
 
 /// Finds the design problems of a model in its declarations and rows.

@@ -1,5 +1,4 @@
 import ParlanceModel
-import ParlancePlanner
 import ParlanceSQL
 
 /// Compares a learner's answer with the expected one. The order and the names of the columns don't matter. The order of

@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 import ParlanceSQL

@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 import ParlanceSQL

@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 package import ParlanceSession
 import ParlanceStore

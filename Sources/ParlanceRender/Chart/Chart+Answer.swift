@@ -1,6 +1,5 @@
 public import ParlanceLanguage
 internal import ParlanceModel
-import ParlancePlanner
 public import ParlanceSQL
 
 extension Chart {

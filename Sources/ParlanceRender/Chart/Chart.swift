@@ -1,6 +1,5 @@
 public import ParlanceLanguage
 public import ParlanceModel
-import ParlancePlanner
 public import ParlanceStore
 public import ParlanceSQL
 

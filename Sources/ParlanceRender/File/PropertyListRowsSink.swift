@@ -1,6 +1,5 @@
 public import ParlanceMeaning
 public import ParlanceModel
-import ParlancePlanner
 public import ParlanceStore
 public import ParlanceSQL
 

@@ -1,5 +1,4 @@
 internal import ParlanceModel
-internal import ParlancePlanner
 internal import ParlanceStore
 internal import ParlanceSQL
 

@@ -1,4 +1,3 @@
-internal import ParlancePlanner
 internal import ParlanceStore
 internal import ParlanceSQL
 

@@ -1,5 +1,4 @@
 public import ParlanceModel
-internal import ParlancePlanner
 internal import ParlanceSQL
 
 /// The user's formats of days, times and numbers. Output modes for programs ignore them.
