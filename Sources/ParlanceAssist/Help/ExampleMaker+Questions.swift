@@ -24,9 +24,10 @@ extension ExampleMaker {
     }
     // Without a word such as `never`, a question would ask for the opposite.
     let isNegated = OfferRules.denies(text)
+    let isCount = text.lowercased().contains("how many")
     // Questions that contain more of the named words come first.
     let found = subjects.flatMap {
-      isNegated ? negatedQuestions(about: $0, named) : questions(about: $0, named)
+      isNegated ? negatedQuestions(about: $0, named, isCount: isCount) : questions(about: $0, named)
     }
     let most = found.map(\.words).max() ?? 0
     let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
@@ -109,27 +110,32 @@ extension ExampleMaker {
   /// without a value, or records without a flag.
   ///
   /// - Returns: Each question with the number of named words in it.
-  private func negatedQuestions(about entity: Entity, _ named: NamedWords) -> [(words: Int, text: String)] {
+  private func negatedQuestions(
+    about entity: Entity, _ named: NamedWords, isCount: Bool
+  ) -> [(words: Int, text: String)] {
+    let verb = isCount ? "count" : "list"
     let rows = entity.plural
     let entities = named.all(.entity)
-    func isNamed(_ other: Entity) -> Int { entities.contains(other.name) ? 1 : 0 }
+    func nameCount(of other: Entity) -> Int { entities.contains(other.name) ? 1 : 0 }
     let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
     let fields = named.all(.field).filter { entity.field($0).map { $0.isOptional && !$0.isFlag } ?? false }
     let choices = named.choices.filter { $0.entity == entity.name }
-    var questions = flags.map { (1, "list \(rows) where not \($0)") }
-    questions += fields.map { (1, "list \(rows) where \($0) is empty") }
+    var questions = flags.map { (1, "\(verb) \(rows) where not \($0)") }
+    questions += fields.map { (1, "\(verb) \(rows) where \($0) is empty") }
     questions += choices.compactMap { choice in
-      NameSpelling(language).text(choice.value).map { (1, "list \(rows) where not \(choice.field) = \($0)") }
+      NameSpelling(language).text(choice.value).map {
+        (1, "\(verb) \(rows) where not \(choice.field) = \($0)")
+      }
     }
     questions += model.references(to: entity.name).filter { $0.entity != entity }.map { other, field in
-      (isNamed(other), "list \(rows) without \(role(of: field, in: other))")
+      (nameCount(of: other), "\(verb) \(rows) without \(role(of: field, in: other))")
     }
     if entities.contains(entity.name) {
       questions += entity.references.compactMap { reference in
         guard let owner = reference.referencedEntity.flatMap(model.entity), owner != entity else {
           return nil
         }
-        return (isNamed(owner), "list \(owner.plural) without \(role(of: reference, in: entity))")
+        return (nameCount(of: owner), "\(verb) \(owner.plural) without \(role(of: reference, in: entity))")
       }
     }
     return questions + [(0, "list \(rows) first 5")]
